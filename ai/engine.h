@@ -1,0 +1,50 @@
+/* The engine: a worker thread that answers questions about positions.
+ *
+ * A question is copied; answers come back as values in a bounded ring. Each question carries a
+ * ticket that returns in its reports, so the asker drops reports of older questions. After storing
+ * a report the worker calls wake(arg) (from its own thread). Besides the locked mailbox and the
+ * atomic stop flag nothing is shared.
+ */
+#pragma once
+
+#include "rules/game.h"
+
+enum { PV_MAX = 32, SCORE_WIN = 30000, SCORE_WIN_MIN = 29000 };
+
+/* Scores are hundredths of a man for the side to move. SCORE_WIN - n: wins in n plies. */
+static inline bool score_is_win(int score) { return score >= SCORE_WIN_MIN; }
+static inline bool score_is_loss(int score) { return score <= -SCORE_WIN_MIN; }
+
+struct ask {
+    uint32_t ticket;                    /* returned in every report about this question */
+    const struct game *game;
+    struct position pos;
+    const uint64_t *past;               /* keys of earlier positions; copied during the call */
+    int past_count;
+    int lines;                          /* lines of play wanted, 1 to 10 */
+    int max_depth;                      /* 0 = no limit; likewise the next three */
+    uint64_t max_nodes;
+    int32_t move_ms;                    /* fixed time for this move */
+    int32_t clock_ms, increment_ms;     /* the mover's clock, when one runs */
+    int level;                          /* 1 .. 10 = weakened play; 0 = full strength */
+    uint64_t seed;                      /* of everything random (levels, variety) */
+};
+
+struct report {
+    uint32_t ticket;
+    bool final;                         /* the last report for this ticket; pv[0] is the answer */
+    int line, depth, score;             /* line counts from 0 */
+    int32_t elapsed_ms;
+    uint64_t nodes;
+    int pv_count;
+    struct move pv[PV_MAX];
+};
+
+struct engine;
+
+/* wake may be NULL. NULL with *err filled when the table cannot be had or no thread starts. */
+struct engine *engine_new(size_t table_bytes, void (*wake)(void *arg), void *arg, struct err *err);
+void engine_ask(struct engine *engine, const struct ask *ask);         /* replaces a running question */
+void engine_stop(struct engine *engine);                               /* answer now with what there is */
+bool engine_poll(struct engine *engine, struct report *out);           /* takes the oldest report */
+void engine_free(struct engine *engine);                               /* stops and joins */

@@ -1,0 +1,65 @@
+/* Intents: everything that a player can want, whatever the device it came from.
+ *
+ * app_apply(app, intent, now) in src is the only door through which state changes. Intents are
+ * values with names (intent_name, intent_read), so that the same words drive tests, demonstrations
+ * and key bindings.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "rules/square.h"
+#include "src/base/err.h"
+
+enum intent_kind {
+    INTENT_NONE,
+    /* on the board; sq */
+    INTENT_SQUARE,                      /* a click on a cell */
+    INTENT_DRAG,                        /* a piece was picked up on sq */
+    INTENT_DROP,                        /* … and let go on sq (SQ_NONE: outside) */
+    INTENT_CANCEL,                      /* right button or Escape: back out of one thing */
+    INTENT_HOVER,                       /* the pointer stands on sq (SQ_NONE: none) */
+    INTENT_CURSOR,                      /* arg: enum dir; moves the keyboard cursor */
+    INTENT_CURSOR_CHOOSE,               /* the cursor's square is clicked */
+    /* the game */
+    INTENT_UNDO, INTENT_REDO,           /* take back; forward again */
+    INTENT_GO,                          /* arg: node id */
+    INTENT_GO_FIRST, INTENT_GO_LAST,
+    INTENT_RESIGN, INTENT_OFFER_DRAW, INTENT_HINT, INTENT_MOVE_NOW,
+    INTENT_PLAY_SHOWN,                  /* plays the legal move shown by the explanation */
+    INTENT_SHOW_SHOWN,                  /* animates it without playing */
+    INTENT_REMATCH,
+    /* the window */
+    INTENT_PLACE,                       /* arg: enum place (render/view.h) */
+    INTENT_DIALOG,                      /* arg: enum dialog; opens it; DIALOG_NONE closes */
+    INTENT_CONFIRM,                     /* yes to the open dialog */
+    INTENT_FLIP, INTENT_FULL_SCREEN,
+    INTENT_TAB,                         /* arg: enum panel_tab */
+    INTENT_SCROLL,                      /* widget; arg: signed lines */
+    INTENT_FOCUS,                       /* arg: +1 next, -1 previous region */
+    INTENT_ACTIVATE,                    /* the focused region */
+    INTENT_TEXT,                        /* typed text: moves and squares */
+    INTENT_ERASE,                       /* backspace in what is being typed */
+    /* choosing a game */
+    INTENT_CHOOSE_GAME,                 /* arg: index in game_nth */
+    INTENT_SETUP,                       /* widget: enum setup_field; arg: its new value */
+    INTENT_START_GAME,
+    /* settings */
+    INTENT_SETTING,                     /* widget: index in settings_table; arg: new value */
+    INTENT_RESUME, INTENT_DISCARD,      /* the game found in the journal */
+    INTENT_QUIT,
+    INTENT_KIND_COUNT
+};
+
+struct intent {
+    enum intent_kind kind;
+    square sq;                          /* SQ_NONE when no square is meant */
+    int32_t arg;
+    uint32_t widget;
+    char text[32];                      /* UTF-8, for INTENT_TEXT */
+};
+
+/* "square", "undo", "go-first" …; NULL for INTENT_NONE. */
+const char *intent_name(enum intent_kind kind);
+enum intent_kind intent_named(const char *name);           /* INTENT_NONE when unknown */

@@ -1,0 +1,30 @@
+/* Canvases carry out the commands of a scene: on a window, on a surface, as text. */
+#pragma once
+
+#include <SDL.h>
+
+#include "render/scene.h"
+#include "src/base/err.h"
+#include "src/base/strbuf.h"
+
+struct canvas;
+
+/* Draws with a renderer that stays the caller's. font_path may be NULL (the usual places are
+ * searched); NULL with *err filled, naming the package to install, when no font is found. */
+struct canvas *canvas_new(SDL_Renderer *renderer, const char *font_path, struct err *err);
+void canvas_free(struct canvas *canvas);
+
+/* Pixels per logical unit (interface scale times output size by window size). */
+void canvas_scale(struct canvas *canvas, float scale);
+const struct text_measure *canvas_measure(struct canvas *canvas);
+void canvas_draw(struct canvas *canvas, const struct scene *scene);    /* without presenting */
+
+/* A canvas on a software surface, no display needed. */
+struct canvas *canvas_on_surface(int width, int height, const char *font_path, struct err *err);
+bool canvas_save_png(struct canvas *canvas, const char *path, struct err *err);
+
+/* Commands and regions as text, exact and readable. */
+void canvas_dump(const struct scene *scene, struct strbuf *out);
+
+/* Deterministic measuring for dumps: no font needed (0.55 of the size a code point). */
+const struct text_measure *measure_fixed(void);

@@ -1,0 +1,123 @@
+/* A scene: what is to be seen (drawing commands) and what can be pressed (regions).
+ *
+ * Drawing functions append to a scene and change nothing else; a canvas carries the commands out.
+ * Coordinates are logical units: window pixels divided by the interface scale. Drawing order is
+ * painting order; of overlapping regions the last wins.
+ */
+#pragma once
+
+#include <stddef.h>
+
+#include "input/intent.h"
+
+struct rect { float x, y, w, h; };
+struct colour { uint8_t r, g, b, a; };
+
+static inline struct rect rect_inset(struct rect r, float by)
+{
+    return (struct rect){ r.x + by, r.y + by, r.w - 2 * by, r.h - 2 * by };
+}
+
+static inline bool rect_has(struct rect r, float x, float y)
+{
+    return x >= r.x && y >= r.y && x < r.x + r.w && y < r.y + r.h;
+}
+
+enum font { FONT_SMALL, FONT_BODY, FONT_TITLE, FONT_LARGE, FONT_CLOCK, FONT_BOLD, FONT_BODY_BOLD, FONT_COUNT };
+/* sizes 12, 13.5, 15 bold, 20 bold, 20 bold tabular, 12 bold, 13.5 bold */
+
+enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
+
+/* Pictures drawn from SVG at the exact pixel size: pieces by set, icons by name. */
+enum image {
+    IMAGE_WHITE_MAN, IMAGE_WHITE_KING, IMAGE_BLACK_MAN, IMAGE_BLACK_KING,      /* seen from above */
+    IMAGE_SHADOW,
+    IMAGE_DISC_WHITE_MAN, IMAGE_DISC_WHITE_KING, IMAGE_DISC_BLACK_MAN, IMAGE_DISC_BLACK_KING,
+                                        /* a disc seen from the side and above: a tower's top */
+    IMAGE_RIM_WHITE_MAN, IMAGE_RIM_WHITE_KING, IMAGE_RIM_BLACK_MAN, IMAGE_RIM_BLACK_KING,
+                                        /* a disc below others: only rim and a crescent show */
+    IMAGE_ICON_FIRST, IMAGE_ICON_BACK, IMAGE_ICON_FORWARD, IMAGE_ICON_LAST, IMAGE_ICON_FLIP,
+    IMAGE_ICON_HINT, IMAGE_ICON_SETTINGS, IMAGE_ICON_RESIGN, IMAGE_ICON_DRAW, IMAGE_ICON_FULL,
+    IMAGE_ICON_NEW, IMAGE_ICON_CLOSE, IMAGE_CROSS, IMAGE_ICON_STOP,
+    IMAGE_COUNT
+};
+
+enum role { ROLE_BOARD, ROLE_CELL, ROLE_BUTTON, ROLE_TOGGLE, ROLE_TAB, ROLE_ROW, ROLE_SLIDER, ROLE_AREA };
+
+/* What the commands are, for canvases and dumps. */
+enum command_kind {
+    COMMAND_FILL, COMMAND_ROUND, COMMAND_FRAME, COMMAND_GRADIENT, COMMAND_WOOD, COMMAND_IMAGE,
+    COMMAND_TEXT, COMMAND_ARROW, COMMAND_RING, COMMAND_DISC, COMMAND_DOTS, COMMAND_CLIP,
+    COMMAND_UNCLIP
+};
+
+struct command {
+    enum command_kind kind;
+    struct rect at;                     /* arrows and dots: from x,y to x+w,y+h */
+    struct colour colour, second;       /* second: gradient end, frame line */
+    float size;                         /* corner radius, line width, image opacity 0..1 */
+    int what;                           /* enum image, enum font | enum align << 8, wood seed */
+    const char *text;                   /* in the scene's memory */
+};
+
+struct region {
+    struct rect at;
+    enum role role;
+    const char *label;                  /* for tooltips, speech and scripts; never empty */
+    const char *shortcut;               /* shown in the tooltip; may be NULL */
+    bool enabled, on;                   /* on: pressed toggles, the current tab or choice */
+    float low, high;                    /* sliders: arg runs over low..high along the width */
+    struct intent intent;
+};
+
+struct scene;
+
+struct scene *scene_new(void);
+void scene_free(struct scene *scene);
+void scene_begin(struct scene *scene, float width, float height);
+float scene_width(const struct scene *scene);
+float scene_height(const struct scene *scene);
+
+void scene_fill(struct scene *scene, struct rect at, struct colour colour);
+void scene_round(struct scene *scene, struct rect at, float radius, struct colour colour);
+void scene_frame(struct scene *scene, struct rect at, float radius, float width, struct colour line);
+void scene_gradient(struct scene *scene, struct rect at, struct colour top_left, struct colour bottom_right);
+void scene_wood(struct scene *scene, struct rect at, struct colour a, struct colour b, int seed);
+void scene_image(struct scene *scene, struct rect at, enum image image, float opacity);
+void scene_disc(struct scene *scene, struct rect at, struct colour colour);               /* ellipse */
+void scene_ring(struct scene *scene, struct rect at, float width, struct colour colour);
+void scene_arrow(struct scene *scene, float x0, float y0, float x1, float y1, float width, struct colour c);
+void scene_dots(struct scene *scene, float x0, float y0, float x1, float y1, float width, struct colour c);
+
+/* One line in a box, cut with "…" when too wide, centred vertically. */
+void scene_text(struct scene *scene, struct rect at, enum font font, enum align align,
+                struct colour colour, const char *text);
+/* Wrapped lines from the top of the box; returns the height used. Words between ** are bold. */
+float scene_paragraph(struct scene *scene, struct rect at, enum font font, struct colour colour,
+                      const char *text);
+void scene_clip(struct scene *scene, struct rect at);
+void scene_unclip(struct scene *scene);
+
+/* Text is measured by whoever draws it; the scene is given the measuring function. */
+struct text_measure {
+    float (*width)(void *arg, enum font font, const char *text, size_t length);
+    float (*line_height)(void *arg, enum font font);
+    void *arg;
+};
+void scene_measure_with(struct scene *scene, const struct text_measure *measure);
+float scene_text_width(const struct scene *scene, enum font font, const char *text);
+float scene_line_height(const struct scene *scene, enum font font);
+
+struct region *scene_region(struct scene *scene, struct rect at, enum role role, const char *label,
+                            bool enabled, struct intent intent);      /* to be filled in further */
+
+/* A picture of regions below another (a dialog) that must not be pressed: drops all so far. */
+void scene_drop_regions(struct scene *scene);
+
+uint64_t scene_hash(const struct scene *scene);            /* equal = nothing to redraw */
+const struct region *scene_at(const struct scene *scene, float x, float y);
+const struct region *scene_named(const struct scene *scene, const char *label);
+int scene_region_count(const struct scene *scene);
+const struct region *scene_region_nth(const struct scene *scene, int i);
+int scene_command_count(const struct scene *scene);
+const struct command *scene_command_nth(const struct scene *scene, int i);

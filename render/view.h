@@ -1,0 +1,149 @@
+/* The view: an immutable snapshot of all that can be seen, made by src from its state.
+ *
+ * Drawing functions read it and nothing else. Text in it is ready to be shown (translated).
+ */
+#pragma once
+
+#include "input/intent.h"
+#include "render/scene.h"
+#include "render/theme.h"
+#include "rules/explain.h"
+#include "rules/record.h"
+
+enum place { PLACE_GAMES, PLACE_SETUP, PLACE_PLAY, PLACE_COUNT };
+enum dialog {
+    DIALOG_NONE, DIALOG_SETTINGS, DIALOG_SHORTCUTS, DIALOG_RECOVER, DIALOG_RESIGN,
+    DIALOG_DRAW_OFFERED,                /* the other side offers; confirm accepts */
+    DIALOG_ABANDON,                     /* a new game while one is running */
+    DIALOG_COUNT
+};
+enum panel_tab { PANEL_MOVES, PANEL_RULES, PANEL_COUNT };
+enum player_kind { PLAYER_ME, PLAYER_COMPUTER, PLAYER_FRIEND, PLAYER_KIND_COUNT };
+
+/* What stands on the board now; the same struct draws the small boards of the gallery. */
+struct board_view {
+    const struct game *game;
+    const struct position *pos;         /* the position before the move while one is animated */
+    const struct position *after;       /* the position after it; NULL when nothing moves */
+    const struct move *moving;          /* the move being animated, NULL when at rest */
+    float anim;                         /* 0..1 through `moving`, eased by render */
+    sqset last;                         /* origin and end of the last move */
+    sqset selectable;                   /* faint: pieces that can move (only when a capture is due: glow) */
+    bool capture_due;
+    sqset targets, target_ends;         /* cells that continue the choice, of them those that end it */
+    struct pick_path { square cell[40]; int count; } path;     /* chosen so far */
+    sqset taken;                        /* pieces already jumped by the chosen part */
+    sqset due;                          /* ringed by an explanation */
+    square refused;                     /* small cross */
+    const struct move *shown;           /* dotted path of a legal capture */
+    square cursor, hover;               /* keyboard cursor, pointer */
+    square held;                        /* a dragged piece's origin; drawn at pointer_x, y */
+    float pointer_x, pointer_y;         /* logical units */
+    struct move hint;                   /* arrow of the engine */
+    bool has_hint;
+    bool flipped, coordinates, numbers; /* frame coordinates; numbers in the squares */
+    bool live;                          /* cells take clicks */
+};
+
+struct player_view {
+    const char *name;                   /* "You", "Tavlei · level 6", "Friend" */
+    const char *line;                   /* "White · to move, capture due", "thinking… depth 13" */
+    enum side side;
+    bool to_move, thinking, low_time;
+    bool has_clock;
+    const char *clock;                  /* "04:12", "0:07.3" */
+    int men, kings;
+};
+
+struct move_view {
+    node_id node;
+    int number;                         /* of the full move, from 1 */
+    enum side side;                     /* who made it */
+    const char *text;
+    bool current, off_line;             /* off_line: undone moves that can be redone */
+};
+
+/* The tower under the pointer or cursor; height 0 = none. */
+struct inspector_view {
+    square sq;
+    stack tower;
+    const char *title, *line;           /* "Tower on d2 — 4 high", "commanded by White · …" */
+};
+
+struct option_view { const char *label; bool on, enabled; int value; };
+
+enum setup_field { SETUP_WHITE, SETUP_BLACK, SETUP_LEVEL, SETUP_CLOCK, SETUP_LOSING, SETUP_TOWERS, SETUP_FIELD_COUNT };
+
+struct setup_view {
+    const struct game *game;            /* with the chosen modifiers */
+    struct position start;
+    struct option_view white[3], black[3];
+    int level;
+    const char *level_name;
+    bool level_matters;
+    struct option_view clock[6];
+    int clock_count;
+    struct option_view rules[4];        /* intent SETUP_LOSING, SETUP_TOWERS by value */
+    int rule_count;
+};
+
+struct game_card { const struct game *game; const char *name, *line; bool current; };
+
+struct setting_view {
+    const char *group, *label;
+    uint32_t index;                     /* in settings_table; the intent's widget */
+    int value;
+    const char *const *choice;          /* labels of values 0..count-1 */
+    int choice_count;
+};
+
+struct view {
+    float width, height;                /* logical units */
+    struct theme theme;
+    enum place place;
+    enum dialog dialog;
+    const char *notice;                 /* a line that passes; NULL when none */
+    bool notice_bad;
+    bool full_screen;
+
+    struct board_view board;
+    struct player_view player[2];       /* [0] drawn above, [1] below the board's ends */
+    enum panel_tab tab;
+    const struct move_view *moves;
+    int move_count;
+    int moves_scroll;                   /* rows scrolled up from the end; 0 = follow */
+    const struct explanation *why;      /* NULL when nothing was refused */
+    const char *status;                 /* counters */
+    const char *typed;                  /* what is being typed, NULL when nothing */
+    struct inspector_view inspector;
+    bool over;
+    const char *result, *result_reason; /* "White wins", "Black has no legal move" */
+    bool can_undo, can_redo, can_resign, can_offer_draw, can_hint, engine_thinking;
+
+    const struct game_card *cards;
+    int card_count, cards_scroll;
+    struct setup_view setup;
+
+    const struct setting_view *settings;
+    int setting_count;
+    int settings_scroll;
+    const char *recover_text;           /* what was found in the journal */
+    int focus;                          /* index of the focused region, -1 none */
+    const char *tooltip;                /* of the region under the resting pointer, NULL none */
+    float tooltip_x, tooltip_y;
+};
+
+/* Draws everything. scene_begin is called inside. */
+void draw_window(struct scene *scene, const struct view *view);
+
+/* The board alone, frame included, in a square box (gallery, render command). */
+void draw_board(struct scene *scene, struct rect at, const struct board_view *board, const struct theme *look);
+
+/* The rectangle of a cell within a board drawn at `at`, for tests and pointers. */
+struct rect board_cell(struct rect at, const struct board_view *board, square sq);
+
+/* The board's rectangle in a window of this size (place Play). */
+struct rect layout_board(const struct view *view);
+
+/* A tower in side view with a name for each disc, in the inspector. */
+void draw_inspector(struct scene *scene, struct rect at, const struct view *view);

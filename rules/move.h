@@ -1,0 +1,31 @@
+/* Moves and growing lists of moves. */
+#pragma once
+
+#include "rules/position.h"
+
+enum { MOVE_MAX_HOPS = 39 };
+enum { MOVE_PROMOTES = 1, MOVE_BY_KING = 2 };              /* flags; BY_KING: at its start */
+
+/* One cache line, no pointers, copied freely. `via` lists the landing cells in order, the last
+ * being `to`; in a capture exactly one captured piece stands between two of them. A quiet move
+ * has hops == 0 and leaves `via` unset. Nothing behind via[hops-1] may be read. */
+struct move {
+    sqset captured;                     /* 0 for quiet moves */
+    int32_t score;                      /* scratch for whoever sorts the list */
+    square from, to;
+    uint8_t hops, flags;
+    uint8_t order;                      /* towers: tells routes apart that bury in another order */
+    square via[MOVE_MAX_HOPS];
+};
+
+struct movelist {
+    struct move *move;
+    int count, capacity;
+};
+
+void movelist_free(struct movelist *list);
+void movelist_reserve(struct movelist *list, int capacity);
+struct move *movelist_add(struct movelist *list);          /* room for one more; grows */
+
+/* Equal origin, end, captured set and (towers) order of prisoners: one and the same move. */
+bool move_same(const struct move *a, const struct move *b);

@@ -1,0 +1,31 @@
+/* How a game ends: no legal move, repetition, move counts and material classes.
+ *
+ * The position carries its counters (`quiet`, `still`, `count`), kept up to date by apply:
+ *   quiet     plies since a capture or a man's move
+ *   still     plies since a capture or a promotion (Russian 7.2.6)
+ *   count[0]  plies since the "three against a lone king" class arose (Russian 7.2.4,
+ *             International 16, pool 13, Portuguese 12, Frisian two against one)
+ *   count[1]  plies since the "one or two against a lone king" class arose (Russian 7.2.8,
+ *             International 5, Frisian king against king)
+ *   count[2]  plies since the lone king stands alone on the main road (Russian 7.2.7)
+ */
+#pragma once
+
+#include "rules/game.h"
+
+/* `past` may be NULL or empty (then repetition is not seen). reason may be NULL. */
+enum outcome game_outcome(const struct game *game, const struct position *pos,
+                          const struct history *past, enum end_reason *reason);
+
+/* The counters after a move, given the position before; called by apply. */
+void outcome_count(const struct game *game, const struct position *before,
+                   const struct move *move, struct position *after);
+
+/* What ended the game, in words: "White has no legal move", "draw: 25 moves with kings only". */
+void end_text(const struct game *game, enum outcome outcome, enum end_reason reason,
+              char *out, size_t size);
+
+/* The state of the counters that matter in this game now, for the interface: e.g. "Quiet moves
+ * 3 of 25 · position seen twice". Empty when nothing counts. */
+void outcome_status(const struct game *game, const struct position *pos, const struct history *past,
+                    char *out, size_t size);

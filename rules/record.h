@@ -1,0 +1,47 @@
+/* The record of a game: a tree of moves in an array of nodes; the first child is the main line.
+ *
+ * Nodes are addressed by index and never freed while the record is open, so undoing an edit is
+ * exchanging links or strings. Moving through the game is not an edit. Positions are computed
+ * from the parent on demand and cached.
+ */
+#pragma once
+
+#include "rules/outcome.h"
+
+typedef int32_t node_id;                /* 0 is the root, -1 is none */
+
+struct node {
+    node_id parent, child, sibling;     /* first child continues the main line */
+    struct move move;
+    char text[24];                      /* canonical notation, cut when longer */
+    int32_t clock_ms[2];                /* both clocks after the move, by side; -1 unknown */
+    uint8_t nag[4];
+    char *before, *after;               /* comments, owned; NULL when empty */
+    uint8_t depth_mark;                 /* private to record.c */
+};
+
+struct record;
+
+struct record *record_new(const struct game *game, const struct position *start);
+void record_free(struct record *record);
+const struct game *record_game(const struct record *record);
+int record_count(const struct record *record);             /* nodes ever made, root included */
+const struct node *record_node(const struct record *record, node_id id);
+const struct position *record_position(struct record *record, node_id id);
+int record_ply(const struct record *record, node_id id);   /* 0 at the root */
+
+/* Adds a legal move below `at`, or finds the same move there. */
+node_id record_play(struct record *record, node_id at, const struct move *move);
+void record_clock(struct record *record, node_id id, int32_t white_ms, int32_t black_ms);
+void record_promote(struct record *record, node_id id);    /* one step towards the main line */
+void record_remove(struct record *record, node_id id);     /* with everything below */
+void record_comment(struct record *record, node_id id, bool before, const char *text);
+bool record_undo(struct record *record);                   /* the last edit; false when there is none */
+bool record_redo(struct record *record);
+
+/* Keys of the positions before `id` from the root, for repetition; *out is valid until the next
+ * call on this record. */
+void record_history(struct record *record, node_id id, struct history *out);
+
+/* The outcome at a node, with its history. */
+enum outcome record_outcome(struct record *record, node_id id, enum end_reason *reason);

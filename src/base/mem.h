@@ -1,0 +1,8 @@
+/* Memory that is always there: on exhaustion a line is printed and the program aborts. */
+#pragma once
+
+#include <stddef.h>
+
+void *mem_alloc(size_t size);                     /* zeroed */
+void *mem_grow(void *old, size_t size);           /* like realloc; new bytes are not zeroed */
+char *mem_dup(const char *text);                  /* NULL gives NULL */
