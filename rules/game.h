@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <stddef.h>
+
 #include "rules/move.h"
 #include "rules/rules.h"
 #include "src/base/err.h"
