@@ -1,0 +1,59 @@
+#include "input/intent.h"
+
+#include <assert.h>
+#include <stddef.h>
+#include <string.h>
+
+static const char *const names[INTENT_KIND_COUNT] = {
+    [INTENT_SQUARE] = "square",
+    [INTENT_DRAG] = "drag",
+    [INTENT_DROP] = "drop",
+    [INTENT_CANCEL] = "cancel",
+    [INTENT_HOVER] = "hover",
+    [INTENT_CURSOR] = "cursor",
+    [INTENT_CURSOR_CHOOSE] = "cursor-choose",
+    [INTENT_UNDO] = "undo",
+    [INTENT_REDO] = "redo",
+    [INTENT_GO] = "go",
+    [INTENT_GO_FIRST] = "go-first",
+    [INTENT_GO_LAST] = "go-last",
+    [INTENT_RESIGN] = "resign",
+    [INTENT_OFFER_DRAW] = "offer-draw",
+    [INTENT_HINT] = "hint",
+    [INTENT_MOVE_NOW] = "move-now",
+    [INTENT_PLAY_SHOWN] = "play-shown",
+    [INTENT_SHOW_SHOWN] = "show-shown",
+    [INTENT_REMATCH] = "rematch",
+    [INTENT_PLACE] = "place",
+    [INTENT_DIALOG] = "dialog",
+    [INTENT_CONFIRM] = "confirm",
+    [INTENT_FLIP] = "flip",
+    [INTENT_FULL_SCREEN] = "full-screen",
+    [INTENT_TAB] = "tab",
+    [INTENT_SCROLL] = "scroll",
+    [INTENT_FOCUS] = "focus",
+    [INTENT_ACTIVATE] = "activate",
+    [INTENT_TEXT] = "text",
+    [INTENT_ERASE] = "erase",
+    [INTENT_CHOOSE_GAME] = "choose-game",
+    [INTENT_SETUP] = "setup",
+    [INTENT_START_GAME] = "start-game",
+    [INTENT_SETTING] = "setting",
+    [INTENT_RESUME] = "resume",
+    [INTENT_DISCARD] = "discard",
+    [INTENT_QUIT] = "quit",
+};
+
+const char *intent_name(enum intent_kind kind)
+{
+    assert((int)kind >= 0 && kind < INTENT_KIND_COUNT);
+    return names[kind];
+}
+
+enum intent_kind intent_named(const char *name)
+{
+    for (int kind = INTENT_NONE + 1; kind < INTENT_KIND_COUNT; kind++)
+        if (names[kind] && strcmp(names[kind], name) == 0)
+            return (enum intent_kind)kind;
+    return INTENT_NONE;
+}
