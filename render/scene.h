@@ -66,7 +66,9 @@ struct region {
     const char *label;                  /* for tooltips, speech and scripts; never empty */
     const char *shortcut;               /* shown in the tooltip; may be NULL */
     bool enabled, on;                   /* on: pressed toggles, the current tab or choice */
-    float low, high;                    /* sliders: arg runs over low..high along the width */
+    float low, high;                    /* sliders: arg runs over low..high along the width;
+                                           areas: how many lines INTENT_SCROLL may still go back
+                                           (low <= 0) and on (high >= 0) */
     struct intent intent;
 };
 
@@ -95,6 +97,9 @@ void scene_text(struct scene *scene, struct rect at, enum font font, enum align 
 /* Wrapped lines from the top of the box; returns the height used. Words between ** are bold. */
 float scene_paragraph(struct scene *scene, struct rect at, enum font font, struct colour colour,
                       const char *text);
+/* The height that scene_paragraph would use in a box of this width. */
+float scene_paragraph_height(const struct scene *scene, float width, enum font font,
+                             const char *text);
 void scene_clip(struct scene *scene, struct rect at);
 void scene_unclip(struct scene *scene);
 

@@ -18,6 +18,8 @@ enum dialog {
     DIALOG_COUNT
 };
 enum panel_tab { PANEL_MOVES, PANEL_RULES, PANEL_COUNT };
+/* The widget of INTENT_SCROLL; its arg counts lines towards the end. */
+enum scroll_area { SCROLL_MOVES, SCROLL_RULES, SCROLL_CARDS, SCROLL_DIALOG };
 enum player_kind { PLAYER_ME, PLAYER_COMPUTER, PLAYER_FRIEND, PLAYER_KIND_COUNT };
 
 /* What stands on the board now; the same struct draws the small boards of the gallery. */
@@ -112,6 +114,7 @@ struct view {
     const struct move_view *moves;
     int move_count;
     int moves_scroll;                   /* rows scrolled up from the end; 0 = follow */
+    int rules_scroll;                   /* lines scrolled down from the top */
     const struct explanation *why;      /* NULL when nothing was refused */
     const char *status;                 /* counters */
     const char *typed;                  /* what is being typed, NULL when nothing */
@@ -126,7 +129,7 @@ struct view {
 
     const struct setting_view *settings;
     int setting_count;
-    int settings_scroll;
+    int settings_scroll;                /* lines of the open dialog scrolled down */
     const char *recover_text;           /* what was found in the journal */
     int focus;                          /* index of the focused region, -1 none */
     const char *tooltip;                /* of the region under the resting pointer, NULL none */
