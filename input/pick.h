@@ -2,6 +2,8 @@
  *
  * A pure function over the list of legal moves. The cells named so far must be an ordered subset of
  * origin, landing cells and captured cells of at least one legal move, the first being the origin.
+ * Any route counts, also one that the list leaves out because it takes the same pieces to the same
+ * end. Naming the last cell twice means "it ends here" where another capture would pass on.
  */
 #pragma once
 
@@ -30,7 +32,8 @@ void pick_back(struct pick *pick);                         /* forgets the last c
 void pick_clear(struct pick *pick);
 
 sqset pick_origins(const struct movelist *legal);          /* pieces that can move */
-/* The cells that would narrow or finish the choice, and of them those that finish a move. */
+/* The cells that would narrow or finish the choice, and of them those that finish a move; none
+ * before an origin is chosen. Captured cells are taken by pick_cell too but not listed here. */
 sqset pick_next(const struct pick *pick, const struct game *game, const struct movelist *legal,
                 sqset *final);
 /* The legal moves that still fit, as indices; returns their number. */
