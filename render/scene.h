@@ -31,7 +31,7 @@ enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 /* Pictures drawn from SVG at the exact pixel size: pieces by set, icons by name. */
 enum image {
     IMAGE_WHITE_MAN, IMAGE_WHITE_KING, IMAGE_BLACK_MAN, IMAGE_BLACK_KING,      /* seen from above */
-    IMAGE_SHADOW,
+    IMAGE_SHADOW, IMAGE_SHADOW_LOW,     /* soft: of a flat piece, of a disc seen from the side */
     IMAGE_DISC_WHITE_MAN, IMAGE_DISC_WHITE_KING, IMAGE_DISC_BLACK_MAN, IMAGE_DISC_BLACK_KING,
                                         /* a disc seen from the side and above: a tower's top */
     IMAGE_RIM_WHITE_MAN, IMAGE_RIM_WHITE_KING, IMAGE_RIM_BLACK_MAN, IMAGE_RIM_BLACK_KING,
