@@ -54,8 +54,9 @@ enum command_kind {
 struct command {
     enum command_kind kind;
     struct rect at;                     /* arrows and dots: from x,y to x+w,y+h */
-    struct colour colour, second;       /* second: gradient end, frame line */
-    float size;                         /* corner radius, line width, image opacity 0..1 */
+    struct colour colour, second;       /* second: the other end of gradients, wood */
+    float size;                         /* corner radius, image opacity 0..1 */
+    float line;                         /* width of lines */
     int what;                           /* enum image, enum font | enum align << 8, wood seed */
     const char *text;                   /* in the scene's memory */
 };
@@ -67,8 +68,8 @@ struct region {
     const char *shortcut;               /* shown in the tooltip; may be NULL */
     bool enabled, on;                   /* on: pressed toggles, the current tab or choice */
     float low, high;                    /* sliders: arg runs over low..high along the width;
-                                           areas: how many lines INTENT_SCROLL may still go back
-                                           (low <= 0) and on (high >= 0) */
+                                           areas: the range of lines that INTENT_SCROLL may
+                                           still go, on (low <= 0) and back (high >= 0) */
     struct intent intent;
 };
 
@@ -85,8 +86,12 @@ void scene_round(struct scene *scene, struct rect at, float radius, struct colou
 void scene_frame(struct scene *scene, struct rect at, float radius, float width, struct colour line);
 void scene_gradient(struct scene *scene, struct rect at, struct colour top_left, struct colour bottom_right);
 void scene_wood(struct scene *scene, struct rect at, struct colour a, struct colour b, int seed);
+/* The picture is fitted into the box and centred; its pixel size depends on w and h alone. */
 void scene_image(struct scene *scene, struct rect at, enum image image, float opacity);
+/* Icons are drawn white in their files; here they get the colour of the text beside them. */
+void scene_icon(struct scene *scene, struct rect at, enum image icon, struct colour colour);
 void scene_disc(struct scene *scene, struct rect at, struct colour colour);               /* ellipse */
+/* The line of an ellipse, its outer edge touching `at`. */
 void scene_ring(struct scene *scene, struct rect at, float width, struct colour colour);
 void scene_arrow(struct scene *scene, float x0, float y0, float x1, float y1, float width, struct colour c);
 void scene_dots(struct scene *scene, float x0, float y0, float x1, float y1, float width, struct colour c);
@@ -94,12 +99,14 @@ void scene_dots(struct scene *scene, float x0, float y0, float x1, float y1, flo
 /* One line in a box, cut with "…" when too wide, centred vertically. */
 void scene_text(struct scene *scene, struct rect at, enum font font, enum align align,
                 struct colour colour, const char *text);
-/* Wrapped lines from the top of the box; returns the height used. Words between ** are bold. */
+/* Wrapped lines from the top of the box, also beyond its end; returns the height used. Words
+ * between ** are bold, a newline ends a line. */
 float scene_paragraph(struct scene *scene, struct rect at, enum font font, struct colour colour,
                       const char *text);
 /* The height that scene_paragraph would use in a box of this width. */
 float scene_paragraph_height(const struct scene *scene, float width, enum font font,
                              const char *text);
+/* Clips nest: only what lies in all of them is seen, and can be pressed. */
 void scene_clip(struct scene *scene, struct rect at);
 void scene_unclip(struct scene *scene);
 
@@ -109,18 +116,30 @@ struct text_measure {
     float (*line_height)(void *arg, enum font font);
     void *arg;
 };
+
+/* Deterministic measuring for dumps: no font needed (0.55 of the size a code point). Scenes start
+ * with it. */
+const struct text_measure *measure_fixed(void);
+float font_size(enum font font);                           /* logical units, as above */
+
 void scene_measure_with(struct scene *scene, const struct text_measure *measure);
 float scene_text_width(const struct scene *scene, enum font font, const char *text);
 float scene_line_height(const struct scene *scene, enum font font);
 
+/* The label is copied. The result may be filled in further (a shortcut's text must outlive the
+ * scene) until the next call. A region wholly outside the clip is not kept. */
 struct region *scene_region(struct scene *scene, struct rect at, enum role role, const char *label,
-                            bool enabled, struct intent intent);      /* to be filled in further */
+                            bool enabled, struct intent intent);
 
 /* A picture of regions below another (a dialog) that must not be pressed: drops all so far. */
 void scene_drop_regions(struct scene *scene);
 
 uint64_t scene_hash(const struct scene *scene);            /* equal = nothing to redraw */
+uint64_t command_hash(const struct command *command);
+/* The topmost region there, NULL where there is none. A disabled one is returned as well, since it
+ * covers what lies below: look at `enabled` before its intent is used. */
 const struct region *scene_at(const struct scene *scene, float x, float y);
+/* The topmost region of that label, an enabled one if possible. */
 const struct region *scene_named(const struct scene *scene, const char *label);
 int scene_region_count(const struct scene *scene);
 const struct region *scene_region_nth(const struct scene *scene, int i);

@@ -18,7 +18,7 @@ enum dialog {
     DIALOG_COUNT
 };
 enum panel_tab { PANEL_MOVES, PANEL_RULES, PANEL_COUNT };
-/* The widget of INTENT_SCROLL; its arg counts lines towards the end. */
+/* The widget of INTENT_SCROLL; its arg counts lines, positive ones go back (up). */
 enum scroll_area { SCROLL_MOVES, SCROLL_RULES, SCROLL_CARDS, SCROLL_DIALOG };
 enum player_kind { PLAYER_ME, PLAYER_COMPUTER, PLAYER_FRIEND, PLAYER_KIND_COUNT };
 

@@ -1,0 +1,14 @@
+/* Where the parts of the window are. Computed from its size alone, in whole units. */
+#pragma once
+
+#include "render/view.h"
+
+struct layout {
+    struct rect bar;                    /* across the top */
+    struct rect body;                   /* everything below it */
+    struct rect board_area, board;      /* Play: left of the panel; the board is square */
+    struct rect panel;
+    bool compact;                       /* little height: bars and rows are lower */
+};
+
+void layout_window(float width, float height, struct layout *out);
