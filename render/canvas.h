@@ -17,7 +17,10 @@ void canvas_free(struct canvas *canvas);
 /* Pixels per logical unit (interface scale times output size by window size). */
 void canvas_scale(struct canvas *canvas, float scale);
 const struct text_measure *canvas_measure(struct canvas *canvas);
-void canvas_draw(struct canvas *canvas, const struct scene *scene);    /* without presenting */
+/* Draws without presenting. The last frame is remembered and only what differs is drawn anew. */
+void canvas_draw(struct canvas *canvas, const struct scene *scene);
+/* After SDL_RENDER_TARGETS_RESET and the like: nothing of the last frame is to be trusted. */
+void canvas_forget(struct canvas *canvas);
 
 /* A canvas on a software surface, no display needed. */
 struct canvas *canvas_on_surface(int width, int height, const char *font_path, struct err *err);
@@ -25,6 +28,3 @@ bool canvas_save_png(struct canvas *canvas, const char *path, struct err *err);
 
 /* Commands and regions as text, exact and readable. */
 void canvas_dump(const struct scene *scene, struct strbuf *out);
-
-/* Deterministic measuring for dumps: no font needed (0.55 of the size a code point). */
-const struct text_measure *measure_fixed(void);
