@@ -4,11 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+enum { STATUS_OTHER = 3 };                         /* EXIT_OTHER of src/command.h */
+
 static void *checked(void *memory, size_t size)
 {
     if (!memory) {
         fprintf(stderr, "tavlei: memory: %zu bytes could not be had; close other programs\n", size);
-        abort();
+        _Exit(STATUS_OTHER);
     }
     return memory;
 }

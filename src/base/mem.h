@@ -1,4 +1,5 @@
-/* Memory that is always there: on exhaustion a line is printed and the program aborts. */
+/* Memory that is always there: on exhaustion a line is printed and the program ends at once with
+ * the exit status 3. */
 #pragma once
 
 #include <stddef.h>

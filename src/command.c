@@ -1,0 +1,71 @@
+/* The table of commands: a row here and a file cmd_NAME.c make a new one. */
+#include "src/command.h"
+
+#include <stddef.h>
+#include <string.h>
+
+static const struct command commands[] = {
+    {
+        .name = "variants", .run = cmd_variants, .synopsis = "",
+        .summary = "lists the games",
+        .details = "Prints one line a game: id, English name, family, columns, rows, number of\n"
+                   "playable squares, start position, PDN GameType or '-', source of its rules.",
+    },
+    {
+        .name = "rules", .run = cmd_rules, .synopsis = "VARIANT [--lang en]",
+        .summary = "tells the rules of a game in words",
+        .details = "Prints lines of two fields: what the line is about, and the rule.",
+    },
+    {
+        .name = "start", .run = cmd_start, .synopsis = "VARIANT",
+        .summary = "prints the start position of a game",
+        .details = "Prints the FEN of the start position.",
+    },
+    {
+        .name = "moves", .run = cmd_moves, .synopsis = "VARIANT [FEN]",
+        .summary = "lists the legal moves of a position",
+        .details = "Prints one line a move, sorted by name: the move in the game's notation, its path\n"
+                   "(origin and all landing squares with '-' between), the captured squares in their\n"
+                   "order (with ',' between; '-' if none), and the FEN after the move.",
+    },
+    {
+        .name = "play", .run = cmd_play, .synopsis = "VARIANT [--fen FEN] MOVE...",
+        .summary = "plays moves and checks each against the rules",
+        .details = "Prints the FEN after each move, at the end 'result' with '*' or with the result and\n"
+                   "its reason. An illegal move ends it with status 1 and the rule that forbids it; a\n"
+                   "move that fits several legal ones is refused with a list of them.\n\n"
+                   "Squares may be named by number or by letter and number in every game. One argument\n"
+                   "may hold several moves with blanks between; move numbers like '12.' are skipped.\n\n"
+                   "  --fen FEN      begins in this position",
+    },
+    {
+        .name = "perft", .run = cmd_perft,
+        .synopsis = "VARIANT DEPTH [--fen FEN] [--divide] [--threads N] [--hash]",
+        .summary = "counts the leaves of the tree of legal moves",
+        .details = "Prints depth and number of leaves for each depth up to DEPTH. Draws are ignored.\n\n"
+                   "  --fen FEN      counts from this position\n"
+                   "  --divide       prints first each move with its share at DEPTH\n"
+                   "  --threads N    counts with N threads\n"
+                   "  --hash         remembers counts of positions met again (64 MB)",
+    },
+    {
+        .name = "help", .run = cmd_help, .synopsis = "[COMMAND]",
+        .summary = "explains the program or a command",
+        .details = "Without COMMAND it lists the commands.",
+    },
+};
+
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+const struct command *command_nth(int i)
+{
+    return i >= 0 && i < COMMANDS ? &commands[i] : NULL;
+}
+
+const struct command *command_find(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (!strcmp(commands[i].name, name))
+            return &commands[i];
+    return NULL;
+}
