@@ -333,7 +333,6 @@ sqset pick_next(const struct pick *pick, const struct game *game, const struct m
 {
     sqset landings = 0;
     sqset next = 0;
-    int fitting = 0;
 
     *final = 0;
     if (!pick->count || pick->count > MOVE_MAX_HOPS)
@@ -342,7 +341,6 @@ sqset pick_next(const struct pick *pick, const struct game *game, const struct m
         const struct move *move = &legal->move[i];
         if (!fits(pick, game, legal, move))
             continue;
-        fitting++;
         landings |= set_of(move->to);
         for (int hop = 0; hop < move->hops; hop++)
             landings |= set_of(move->via[hop]);
@@ -356,7 +354,7 @@ sqset pick_next(const struct pick *pick, const struct game *game, const struct m
             continue;                   /* this click lets go of the piece */
         longer.cell[longer.count++] = cell;
         const struct move *only = only_fitting(&longer, game, legal, &count);
-        if (only || (count && count < fitting))
+        if (count)
             next |= set_of(cell);
         if (only)
             *final |= set_of(cell);

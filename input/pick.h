@@ -32,7 +32,7 @@ void pick_back(struct pick *pick);                         /* forgets the last c
 void pick_clear(struct pick *pick);
 
 sqset pick_origins(const struct movelist *legal);          /* pieces that can move */
-/* The cells that would narrow or finish the choice, and of them those that finish a move; none
+/* The cells that go on with the choice or finish it, and of them those that finish a move; none
  * before an origin is chosen. Captured cells are taken by pick_cell too but not listed here. */
 sqset pick_next(const struct pick *pick, const struct game *game, const struct movelist *legal,
                 sqset *final);

@@ -17,23 +17,31 @@ struct node {
     int32_t clock_ms[2];                /* both clocks after the move, by side; -1 unknown */
     uint8_t nag[4];
     char *before, *after;               /* comments, owned; NULL when empty */
-    uint8_t depth_mark;                 /* private to record.c */
 };
 
 struct record;
 
+/* `start` NULL: the game's own start position. */
 struct record *record_new(const struct game *game, const struct position *start);
 void record_free(struct record *record);
 const struct game *record_game(const struct record *record);
 int record_count(const struct record *record);             /* nodes ever made, root included */
+
+/* Stays valid while the record is open; what it points to changes with the record. */
 const struct node *record_node(const struct record *record, node_id id);
+
+/* Valid until RECORD_HELD other positions of this record have been asked for or made. */
+enum { RECORD_HELD = 64 };
 const struct position *record_position(struct record *record, node_id id);
 int record_ply(const struct record *record, node_id id);   /* 0 at the root */
 
 /* Adds a legal move below `at`, or finds the same move there. */
 node_id record_play(struct record *record, node_id at, const struct move *move);
-void record_clock(struct record *record, node_id id, int32_t white_ms, int32_t black_ms);
-void record_promote(struct record *record, node_id id);    /* one step towards the main line */
+void record_clock(struct record *record, node_id id, int32_t white_ms, int32_t black_ms); /* no edit */
+
+/* The variation that holds the node goes one step towards the main line; nothing happens to a
+ * node of the main line. */
+void record_promote(struct record *record, node_id id);
 void record_remove(struct record *record, node_id id);     /* with everything below */
 void record_comment(struct record *record, node_id id, bool before, const char *text);
 bool record_undo(struct record *record);                   /* the last edit; false when there is none */
