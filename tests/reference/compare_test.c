@@ -1,0 +1,245 @@
+/* The product against the reference on thousands of positions of one game.
+ *
+ *     compare_test VARIANT POSITIONS
+ *
+ * Half of the positions come from random games, in which both sides are led by the same moves, the
+ * other half are set up. In each the two must agree on every legal move: how it is written, what
+ * it takes, which squares it touches, whether it crowns, and the position that it leads to.
+ */
+#include "rules/fen.h"
+#include "rules/notation.h"
+#include "rules/outcome.h"
+#include "src/base/strbuf.h"
+#include "tests/reference/setups.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { LONGEST_GAME = 160, FAILURES_SHOWN = 5 };
+
+struct comparison {
+    const struct game *game;
+    struct ref_game ref;
+    struct ref_list expected;
+    struct movelist legal;
+    struct strbuf fen;
+    const char *origin;                 /* how the position came about */
+    int positions, captures, skipped, failures, wanted;
+};
+
+static const char *write_fen(struct comparison *c, const struct position *pos)
+{
+    strbuf_clear(&c->fen);
+    fen_write(c->game, pos, &c->fen);
+    return c->fen.text;
+}
+
+static void complain(struct comparison *c, const struct ref_position *pos, const char *what,
+                     const char *detail)
+{
+    char fen[REF_FEN];
+    ref_write(&c->ref, pos, fen);
+    c->failures++;
+    if (c->failures <= FAILURES_SHOWN)
+        printf("%s, %s position %d, %s: %s: %s\n", c->game->id, c->origin, c->positions, fen, what,
+               detail);
+}
+
+static int compare_names(const void *a, const void *b)
+{
+    return strcmp(a, b);
+}
+
+/* The captured squares by name, sorted, as the reference writes them. */
+static void captured_names(const struct game *game, sqset captured, char *out, size_t size)
+{
+    char name[MAX_SQUARES][4];
+    int count = 0;
+    while (captured)
+        snprintf(name[count++], sizeof *name, "%s", square_name(game, set_take(&captured)));
+    qsort(name, (size_t)count, sizeof *name, compare_names);
+    snprintf(out, size, "%s", count ? "" : "-");
+    for (int i = 0; i < count; i++) {
+        size_t length = strlen(out);
+        snprintf(out + length, size - length, "%s%s", i ? "," : "", name[i]);
+    }
+}
+
+static bool has_route(const struct ref_move *move, const char *text)
+{
+    if (!move->ambiguous)
+        return strcmp(move->text, text) == 0;
+    for (int i = 0; i < move->ways; i++) {
+        if (strcmp(move->way[i].route, text) == 0)
+            return true;
+    }
+    return false;
+}
+
+static bool has_path(const struct ref_move *move, const char *path)
+{
+    if (move->ways == 0)
+        return strcmp(move->text, path) == 0;              /* quiet: "c3-d4" both times */
+    for (int i = 0; i < move->ways; i++) {
+        if (strcmp(move->way[i].path, path) == 0)
+            return true;
+    }
+    return false;
+}
+
+/* Finds the reference's move for one of the product; -1 with a complaint when there is none. */
+static int find_partner(struct comparison *c, const struct ref_position *where,
+                        const struct position *pos, const struct move *move)
+{
+    char text[MOVE_TEXT], path[MOVE_TEXT], captured[REF_TEXT];
+    struct position after;
+    move_text(c->game, &c->legal, move, text);
+    move_path_text(c->game, move, path);
+    captured_names(c->game, move->captured, captured, sizeof captured);
+    game_apply(c->game, pos, move, &after);
+    const char *fen = write_fen(c, &after);
+
+    for (int i = 0; i < c->expected.count; i++) {
+        const struct ref_move *other = &c->expected.move[i];
+        if (strcmp(other->fen, fen) != 0 || !has_route(other, text))
+            continue;
+        if (strcmp(other->captured, captured) != 0)
+            complain(c, where, text, captured);
+        if (!has_path(other, path))
+            complain(c, where, text, path);
+        if (other->crowns != ((move->flags & MOVE_PROMOTES) != 0))
+            complain(c, where, text, "crowning");
+        if (other->by_king != ((move->flags & MOVE_BY_KING) != 0))
+            complain(c, where, text, "made by a king");
+        return i;
+    }
+    complain(c, where, text, fen);
+    return -1;
+}
+
+/* Compares one position; partner[i] is the reference's move for move i of the product. */
+static void compare(struct comparison *c, const struct ref_position *where,
+                    const struct position *pos, int *partner)
+{
+    c->positions++;
+    game_generate(c->game, pos, &c->legal);
+    bool used[1024] = { false };
+    for (int i = 0; i < c->legal.count; i++) {
+        partner[i] = find_partner(c, where, pos, &c->legal.move[i]);
+        if (partner[i] >= 0 && used[partner[i]])
+            complain(c, where, "twice in the list", c->expected.move[partner[i]].text);
+        if (partner[i] >= 0)
+            used[partner[i]] = true;
+    }
+    for (int i = 0; i < c->expected.count; i++) {
+        if (!used[i])
+            complain(c, where, "missing move", c->expected.move[i].text);
+    }
+    bool capture = c->expected.count && c->expected.move[0].ways > 0;
+    c->captures += capture;
+    if (c->game->does->can_capture(c->game, pos) != capture)
+        complain(c, where, "can_capture", capture ? "false" : "true");
+    if (c->game->does->count(c->game, pos) != c->expected.count)
+        complain(c, where, "count", "wrong");
+    if (c->expected.count == 0) {
+        bool white = (where->turn == 'w') == c->ref.losing;
+        enum outcome outcome = game_outcome(c->game, pos, NULL, NULL);
+        if (outcome != (white ? WHITE_WINS : BLACK_WINS))
+            complain(c, where, "no legal move", "wrong winner");
+    }
+}
+
+static bool read_both(struct comparison *c, const struct ref_position *where,
+                      struct position *pos)
+{
+    char fen[REF_FEN];
+    struct err err;
+    ref_write(&c->ref, where, fen);
+    if (!fen_read(c->game, fen, pos, &err)) {
+        complain(c, where, "not read", err.text);
+        return false;
+    }
+    const char *written = write_fen(c, pos);
+    if (strcmp(written, fen) != 0)
+        complain(c, where, "written as", written);
+    return true;
+}
+
+/* One random game, both sides led by the same moves. */
+static void compare_game(struct comparison *c, const struct ref_position *start, int plies,
+                         struct rng *rng)
+{
+    static struct ref_position where;
+    static struct position pos;
+    int partner[1024];
+    where = *start;
+    if (!read_both(c, &where, &pos))
+        return;
+    for (int ply = 0; ply < plies && c->positions < c->wanted; ply++) {
+        if (!ref_moves(&c->ref, &where, &c->expected)) {
+            c->skipped++;
+            return;
+        }
+        compare(c, &where, &pos, partner);
+        if (c->legal.count == 0)
+            return;
+        int chosen = (int)rng_below(rng, (uint32_t)c->legal.count);
+        if (partner[chosen] < 0)
+            return;
+        struct position after;
+        game_apply(c->game, &pos, &c->legal.move[chosen], &after);
+        pos = after;
+        where = c->expected.move[partner[chosen]].after;
+    }
+}
+
+static void compare_all(struct comparison *c, struct rng *rng)
+{
+    struct ref_position start;
+    const char *error;
+    int positions = c->wanted;
+    c->wanted = positions / 2;
+    c->origin = "played";
+    while (c->positions < c->wanted && c->failures < FAILURES_SHOWN) {
+        if (!ref_read(&c->ref, "start", &start, &error))
+            abort();
+        compare_game(c, &start, LONGEST_GAME, rng);
+    }
+    c->wanted = positions;
+    c->origin = "set up";
+    /* A few moves are played on from each set-up: they free towers and use up king moves. */
+    for (int i = 0; c->positions < c->wanted && c->failures < FAILURES_SHOWN; i++) {
+        ref_setup(&c->ref, (enum ref_setup)(i % SETUP_KINDS), rng, &start);
+        compare_game(c, &start, 3, rng);
+    }
+}
+
+int main(int argc, char **argv)
+{
+    static struct comparison c;
+    struct err err;
+    if (argc != 3) {
+        fputs("usage: compare_test VARIANT POSITIONS\n", stderr);
+        return 2;
+    }
+    c.game = game_find(argv[1], &err);
+    if (!c.game || !ref_find(argv[1], &c.ref)) {
+        printf("%s: %s\n", argv[1], c.game ? "unknown to the reference" : err.text);
+        return 1;
+    }
+    c.wanted = atoi(argv[2]);
+    strbuf_init(&c.fen);
+    struct rng rng = { hash_bytes(argv[1], strlen(argv[1]), 1) };
+    compare_all(&c, &rng);
+    printf("%s: %d positions compared, %d with captures, %d given up, %d failures\n", argv[1],
+           c.positions, c.captures, c.skipped, c.failures);
+    int wanted = c.wanted;
+    bool enough = c.positions >= wanted && c.captures >= wanted / 10 && c.skipped <= wanted / 50;
+    if (!enough)
+        puts("too few positions, captures or too many given up");
+    strbuf_free(&c.fen);
+    movelist_free(&c.legal);
+    ref_list_free(&c.expected);
+    return c.failures || !enough;
+}
