@@ -3,11 +3,11 @@
  * The position carries its counters (`quiet`, `still`, `count`), kept up to date by apply:
  *   quiet     plies since a capture or a man's move
  *   still     plies since a capture or a promotion (Russian 7.2.6)
- *   count[0]  plies since the "three against a lone king" class arose (Russian 7.2.4,
- *             International 16, pool 13, Portuguese 12, Frisian two against one)
- *   count[1]  plies since the "one or two against a lone king" class arose (Russian 7.2.8,
- *             International 5, Frisian king against king)
- *   count[2]  plies since the lone king stands alone on the main road (Russian 7.2.7)
+ *   count[i]  0 while a material class does not stand, else 1 + the plies played since it arose:
+ *   count[0]  "three against a lone king" (Russian 7.2.4, International 16, pool 13,
+ *             Portuguese 12, Frisian two against one)
+ *   count[1]  "one or two against a lone king" (Russian 7.2.8, International 5)
+ *   count[2]  the lone king alone on the main road against three (Russian 7.2.7)
  */
 #pragma once
 

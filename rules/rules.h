@@ -49,6 +49,7 @@ enum corner { LOWER_LEFT, LOWER_RIGHT, UPPER_LEFT, UPPER_RIGHT };
 struct naming {
     bool numeric;
     uint8_t corner;                     /* enum corner */
+    uint8_t other_corner;               /* of the other kind of names, which is only read */
     char sign;                          /* of captures when written: 'x' or ':' */
     bool full_path;                     /* captures written with every landing square */
 };

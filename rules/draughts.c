@@ -1,0 +1,292 @@
+#include "rules/draughts.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/outcome.h"
+#include "rules/zobrist.h"
+#include "src/base/mem.h"
+
+enum { MAX_PERFT = 40, HUNT_PATIENCE = 2048 };
+
+/* States that a hunt has been in: square, rank, captured set (folded into the key; the set itself
+ * is kept to be sure). Open addressing, grown by doubling. */
+struct visited {
+    struct seen {
+        uint64_t key;
+        sqset captured;
+    } *slot;
+    size_t size, used;
+};
+
+static void visited_clear(struct visited *visited)
+{
+    if (visited->used)
+        memset(visited->slot, 0, visited->size * sizeof *visited->slot);
+    visited->used = 0;
+}
+
+static void visited_free(struct visited *visited)
+{
+    free(visited->slot);
+}
+
+static bool visited_add(struct visited *visited, uint64_t key, sqset captured)
+{
+    if (2 * visited->used >= visited->size) {
+        struct visited bigger = { .size = visited->size ? 2 * visited->size : 4096 };
+        bigger.slot = mem_alloc(bigger.size * sizeof *bigger.slot);
+        for (size_t i = 0; i < visited->size; i++)
+            if (visited->slot[i].captured)
+                visited_add(&bigger, visited->slot[i].key, visited->slot[i].captured);
+        free(visited->slot);
+        *visited = bigger;
+    }
+    size_t i = key & (visited->size - 1);
+    for (; visited->slot[i].captured; i = (i + 1) & (visited->size - 1))
+        if (visited->slot[i].key == key && visited->slot[i].captured == captured)
+            return true;
+    visited->slot[i] = (struct seen){ key, captured };
+    visited->used++;
+    return false;
+}
+
+/* Captures are compared by one number: the criteria of the game packed in their order. */
+static inline uint64_t rank_value(const struct rules *rules, int hops, int kings, bool by_king,
+                                  uint64_t order)
+{
+    uint64_t value = 0;
+    for (int i = 0; i < 4 && rules->rank[i] != RANK_NONE; i++)
+        switch (rules->rank[i]) {
+        case RANK_MOST_PIECES:
+            value = value << 7 | (uint64_t)hops;
+            break;
+        case RANK_MOST_KINGS:
+            value = value << 7 | (uint64_t)kings;
+            break;
+        case RANK_WITH_KING:
+            value = value << 1 | by_king;
+            break;
+        case RANK_KINGS_EARLY:
+            value = value << 32 | order >> 32;
+            break;
+        case RANK_FRISIAN:
+            value = value << 14 | (uint64_t)(100 * hops + 99 * kings);
+            break;
+        }
+    return value;
+}
+
+static bool ranks_by_order(const struct rules *rules)
+{
+    for (int i = 0; i < 4; i++)
+        if (rules->rank[i] == RANK_KINGS_EARLY)
+            return true;
+    return false;
+}
+
+static inline void add_quiet(struct movelist *out, square from, square to, int flags)
+{
+    struct move *move = movelist_add(out);
+    move->captured = 0;
+    move->score = 0;
+    move->from = from;
+    move->to = to;
+    move->hops = 0;
+    move->flags = (uint8_t)flags;
+    move->order = 0;
+}
+
+/* Frisian art. 17: a king that has made three quiet moves in a row while its side has men. */
+static inline sqset limited_kings(const struct game *game, const struct position *pos)
+{
+    int limit = game->rules.king_move_limit;
+    if (!limit || pos->king_run[pos->turn] < limit || !pos->piece[MAN][pos->turn])
+        return 0;
+    return set_of(pos->king_last[pos->turn]);
+}
+
+/* The square jumped between two landings. Short jumps, the common case, need no search: the bit
+ * distance of a direction is the same everywhere, so the middle is the mean. */
+static inline square jumped_square(const struct geometry *geo, sqset captured, square a, square b)
+{
+    int sum = a + b;
+    if (sum % 2 == 0 && set_has(captured, (square)(sum / 2)))
+        return (square)(sum / 2);
+    sqset between = geometry_between(geo, a, b) & captured;
+    return between ? set_first(between) : SQ_NONE;
+}
+
+struct undo_capture {
+    int count;
+    square sq[MOVE_MAX_HOPS];
+    stack tower[MOVE_MAX_HOPS];
+};
+
+/* Takes the tops of the jumped towers in order and puts them under `carried`. */
+static stack take_prisoners(const struct geometry *geo, stack *tower, const struct move *move,
+                            stack carried, struct undo_capture *undo)
+{
+    sqset left = move->captured;
+    square at = move->from;
+    undo->count = 0;
+    for (int i = 0; i < move->hops; i++) {
+        square mid = jumped_square(geo, left, at, move->via[i]);
+        assert(mid != SQ_NONE);
+        left &= ~set_of(mid);
+        undo->sq[undo->count] = mid;
+        undo->tower[undo->count++] = tower[mid];
+        carried = tower_put_under(carried, tower_top(tower[mid]));
+        tower[mid] = tower_take_top(tower[mid]);
+        at = move->via[i];
+    }
+    return carried;
+}
+
+#define SET uint64_t
+#define NAME(x) narrow_##x
+#define RAY(geo, dir, sq) ((geo)->ray64[dir][sq])
+#define MAY(geo, dir) ((geo)->may64[dir])
+#define SET_FIRST(set) ((square)__builtin_ctzll(set))
+#define SET_LAST(set) ((square)(63 - __builtin_clzll(set)))
+#define SET_COUNT(set) __builtin_popcountll(set)
+#include "rules/draughts_gen.inc"
+#undef SET
+#undef NAME
+#undef RAY
+#undef MAY
+#undef SET_FIRST
+#undef SET_LAST
+#undef SET_COUNT
+
+static inline square last_of_wide(sqset set)
+{
+    uint64_t high = (uint64_t)(set >> 64);
+    return (square)(high ? 127 - __builtin_clzll(high) : 63 - __builtin_clzll((uint64_t)set));
+}
+
+#define SET sqset
+#define NAME(x) wide_##x
+#define RAY(geo, dir, sq) ((geo)->ray[dir][sq])
+#define MAY(geo, dir) ((geo)->may[dir])
+#define SET_FIRST(set) set_first(set)
+#define SET_LAST(set) last_of_wide(set)
+#define SET_COUNT(set) set_count(set)
+#include "rules/draughts_gen.inc"
+
+/* A side's run of quiet moves with one king after its move, and the enemy's when its last man
+ * has fallen (Frisian art. 17). */
+static void count_king_run(const struct game *game, const struct position *before,
+                           const struct move *move, struct position *after)
+{
+    int side = before->turn;
+    uint8_t run[2] = { before->king_run[0], before->king_run[1] };
+    square last[2] = { before->king_last[0], before->king_last[1] };
+
+    bool by_king = move->flags & MOVE_BY_KING;
+    if (!by_king || move->captured || !after->piece[MAN][side]) {
+        run[side] = 0;
+    } else {
+        run[side] = run[side] && last[side] == move->from ? (uint8_t)(run[side] + 1) : 1;
+        if (run[side] > game->rules.king_move_limit)
+            run[side] = game->rules.king_move_limit;
+        last[side] = move->to;
+    }
+    bool king_gone = run[!side] && set_has(move->captured, last[!side]);
+    if (!after->piece[MAN][!side] || king_gone)
+        run[!side] = 0;
+
+    for (int s = 0; s < 2; s++) {
+        if (!run[s])
+            last[s] = SQ_NONE;
+        after->key ^= zobrist_king_run(s, before->king_run[s], before->king_last[s]) ^
+                      zobrist_king_run(s, run[s], last[s]);
+        after->king_run[s] = run[s];
+        after->king_last[s] = last[s];
+    }
+}
+
+static void apply_towers(const struct game *game, const struct move *move, struct position *out)
+{
+    stack carried = out->tower[move->from];
+    uint64_t key = zobrist_tower(move->from, carried);
+    if (move->flags & MOVE_PROMOTES)
+        carried = tower_crown_top(carried);
+    out->tower[move->from] = 0;
+
+    if (move->captured) {
+        struct undo_capture taken;
+        carried = take_prisoners(game->geo, out->tower, move, carried, &taken);
+        for (int i = 0; i < taken.count; i++) {
+            square sq = taken.sq[i];
+            stack rest = out->tower[sq];
+            key ^= zobrist_tower(sq, taken.tower[i]) ^ zobrist_tower(sq, rest);
+            if (rest) {
+                enum piece top = tower_top(rest);
+                out->piece[top & 2 ? KING : MAN][top & 1] |= set_of(sq);
+            }
+        }
+    }
+    out->tower[move->to] = carried;
+    out->key ^= key ^ zobrist_tower(move->to, carried);
+}
+
+static void apply_plain_keys(const struct position *pos, const struct move *move,
+                             struct position *out)
+{
+    const struct zobrist *z = zobrist_get();
+    int side = pos->turn;
+    bool king = move->flags & MOVE_BY_KING;
+    bool ends_king = king || (move->flags & MOVE_PROMOTES);
+    uint64_t key = z->piece[king ? KING : MAN][side][move->from] ^
+                   z->piece[ends_king ? KING : MAN][side][move->to];
+
+    for (sqset left = move->captured; left;) {
+        square sq = set_take(&left);
+        key ^= z->piece[set_has(pos->piece[KING][!side], sq) ? KING : MAN][!side][sq];
+    }
+    out->key ^= key;
+}
+
+static void apply(const struct game *game, const struct position *pos, const struct move *move,
+                  struct position *out)
+{
+    assert(out != pos);
+    memcpy(out, pos, game->pos_size);
+
+    int side = pos->turn;
+    sqset from = set_of(move->from);
+    sqset to = set_of(move->to);
+    if (move->flags & MOVE_BY_KING) {
+        out->piece[KING][side] = (out->piece[KING][side] & ~from) | to;
+    } else {
+        out->piece[MAN][side] &= ~from;
+        out->piece[move->flags & MOVE_PROMOTES ? KING : MAN][side] |= to;
+    }
+    if (move->captured) {
+        out->piece[MAN][!side] &= ~move->captured;
+        out->piece[KING][!side] &= ~move->captured;
+    }
+    if (game->rules.towers)
+        apply_towers(game, move, out);
+    else
+        apply_plain_keys(pos, move, out);
+
+    const struct zobrist *z = zobrist_get();
+    out->turn = (uint8_t)!side;
+    out->key ^= z->turn[0] ^ z->turn[1];
+    if (game->rules.king_move_limit)
+        count_king_run(game, pos, move, out);
+    outcome_count(game, pos, move, out);
+}
+
+const struct game_class draughts_narrow = {
+    .generate = narrow_generate, .apply = apply, .count = narrow_count,
+    .can_capture = narrow_can_capture, .perft = narrow_perft,
+};
+
+const struct game_class draughts_wide = {
+    .generate = wide_generate, .apply = apply, .count = wide_count,
+    .can_capture = wide_can_capture, .perft = wide_perft,
+};

@@ -1,0 +1,302 @@
+#include "rules/fen.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/notation.h"
+#include "rules/tower.h"
+#include "src/base/strbuf.h"
+
+struct reader {
+    const struct game *game;
+    const char *start, *at;
+    struct position *pos;
+    struct err *err;
+};
+
+static bool refuse(struct reader *r, const char *what, const char *right)
+{
+    int column = (int)(r->at - r->start) + 1;
+    int length = (int)strcspn(r->at, ",: \t\r\n");
+    if (length > 24)
+        length = 24;
+    if (*r->at)
+        return err_at(r->err, 0, column, "FEN, column %d: \"%.*s\" %s; %s", column, length, r->at,
+                      what, right);
+    return err_at(r->err, 0, column, "FEN, column %d: the text ends, but %s", column, right);
+}
+
+static void skip_blanks(struct reader *r)
+{
+    while (isspace((unsigned char)*r->at))
+        r->at++;
+}
+
+static bool is_colour(char c)
+{
+    return strchr("WBwb", c) && c;
+}
+
+static enum side colour_of(char c)
+{
+    return c == 'W' || c == 'w' ? WHITE : BLACK;
+}
+
+static bool put(struct reader *r, square sq, enum side side, bool king, const char *token)
+{
+    struct position *pos = r->pos;
+    for (int kind = MAN; kind <= KING; kind++)
+        for (int s = 0; s < 2; s++)
+            if (set_has(pos->piece[kind][s], sq)) {
+                r->at = token;
+                return refuse(r, "stands on a square that is taken", "each square holds one entry");
+            }
+    pos->piece[king ? KING : MAN][side] |= set_of(sq);
+    if (r->game->rules.towers)
+        pos->tower[sq] = tower_put_on(0, piece_of(side, king));
+    return true;
+}
+
+static bool piece_letter(char c, enum piece *out)
+{
+    switch (c) {
+    case 'w': *out = WHITE_MAN; return true;
+    case 'b': *out = BLACK_MAN; return true;
+    case 'W': *out = WHITE_KING; return true;
+    case 'B': *out = BLACK_KING; return true;
+    }
+    return false;
+}
+
+static bool put_under(struct reader *r, square sq, enum piece piece)
+{
+    if (tower_height(r->pos->tower[sq]) >= 63)
+        return refuse(r, "makes a tower higher than 63", "no game has so many pieces");
+    r->pos->tower[sq] = tower_put_under(r->pos->tower[sq], piece);
+    return true;
+}
+
+/* "(wbB)": prisoners from the piece just below the top down. */
+static bool read_prisoners(struct reader *r, square sq)
+{
+    if (!r->game->rules.towers)
+        return refuse(r, "is a tower, but this game has none", "write the square alone");
+    r->at++;
+    while (*r->at != ')') {
+        enum piece piece;
+        if (!piece_letter(*r->at, &piece))
+            return refuse(r, "is no prisoner",
+                          "between ( and ) stand w and b for men, W and B for kings");
+        if (!put_under(r, sq, piece))
+            return false;
+        r->at++;
+    }
+    r->at++;
+    return true;
+}
+
+/* "d4WbbB": the square and the whole column from the top down, as lasca.org writes it. */
+static bool read_column(struct reader *r, square sq, enum side side)
+{
+    enum piece top = WHITE_MAN;
+    piece_letter(*r->at, &top);
+    if ((enum side)(top & 1) != side)
+        return refuse(r, "has a top of the other colour", "a tower stands in the section of its top");
+    if (top & 2) {
+        r->pos->piece[MAN][side] &= ~set_of(sq);
+        r->pos->piece[KING][side] |= set_of(sq);
+        r->pos->tower[sq] = tower_crown_top(r->pos->tower[sq]);
+    }
+    r->at++;
+    enum piece piece;
+    while (piece_letter(*r->at, &piece)) {
+        if (!put_under(r, sq, piece))
+            return false;
+        r->at++;
+    }
+    return true;
+}
+
+/* Is the letter at hand the mark of a king and not a file? */
+static bool at_king_mark(const struct reader *r)
+{
+    char next = r->at[1];
+    if (*r->at == 'K')
+        return true;
+    if (*r->at != 'k')
+        return false;
+    return isalpha((unsigned char)next) ||
+           (r->game->rules.naming.numeric && isdigit((unsigned char)next));
+}
+
+static bool read_range(struct reader *r, square from, enum side side, bool king, const char *token)
+{
+    const struct game *game = r->game;
+    if (!game->rules.naming.numeric)
+        return refuse(r, "is a range, but squares have letters here", "list every square");
+    r->at++;
+    const char *end = r->at;
+    square to = square_read(game, &end);
+    int first = atoi(game->name_of[from]);
+    int last = to == SQ_NONE ? 0 : atoi(game->name_of[to]);
+    if (last < first)
+        return refuse(r, "does not end the range", "a range goes up, for example 31-50");
+    for (int number = first + 1; number <= last; number++)
+        if (!put(r, game->by_number[number - 1], side, king, token))
+            return false;
+    r->at = end;
+    return true;
+}
+
+static bool read_entry(struct reader *r, enum side side)
+{
+    const char *token = r->at;
+    bool king = at_king_mark(r);
+    if (king)
+        r->at++;
+    if (*r->at == '0' && !isdigit((unsigned char)r->at[1])) {
+        r->at++;                        /* some programs write 0 for an empty list */
+        return true;
+    }
+    square sq = square_read(r->game, &r->at);
+    if (sq == SQ_NONE) {
+        const char *right = r->game->rules.naming.numeric ? "squares are numbers, kings K and a number"
+                                                          : "squares are like c3, kings like Kc3";
+        return refuse(r, "is no playing square of this board", right);
+    }
+    if (!put(r, sq, side, king, token))
+        return false;
+    if (*r->at == '-')
+        return read_range(r, sq, side, king, token);
+    if (*r->at == '(')
+        return read_prisoners(r, sq);
+    if (r->game->rules.towers && is_colour(*r->at))
+        return read_column(r, sq, side);
+    return true;
+}
+
+static bool read_list(struct reader *r, enum side side)
+{
+    for (;;) {
+        while (isspace((unsigned char)*r->at) || *r->at == ',')
+            r->at++;
+        if (!*r->at || *r->at == ':' || *r->at == '.' || *r->at == '"' || *r->at == ']')
+            return true;
+        if (!read_entry(r, side))
+            return false;
+    }
+}
+
+/* "[FEN "…"]" pasted whole, quotes, blanks before. */
+static void skip_wrapper(struct reader *r)
+{
+    skip_blanks(r);
+    if (*r->at == '[')
+        r->at++;
+    if (strncmp(r->at, "FEN", 3) == 0)
+        r->at += 3;
+    while (isspace((unsigned char)*r->at) || *r->at == '"')
+        r->at++;
+}
+
+static bool read_sections(struct reader *r)
+{
+    int seen[2] = { 0, 0 };
+    skip_blanks(r);
+    while (*r->at == ':') {
+        r->at++;
+        skip_blanks(r);
+        char c = *r->at;
+        if (is_colour(c)) {
+            enum side side = colour_of(c);
+            r->at++;
+            skip_blanks(r);
+            if (*r->at == ':' && r->at[1] && !seen[!side] && !seen[side] && is_colour(r->at[1]) &&
+                colour_of(r->at[1]) == r->pos->turn && colour_of(r->at[1]) != side)
+                continue;               /* a doubled turn field, "W:B:W50:B" */
+            if (seen[side]++)
+                return refuse(r, "lists a colour a second time", "each colour has one list");
+            if (!read_list(r, side))
+                return false;
+        } else if (c == 'H' || c == 'F') {
+            r->at++;                    /* clock and move number of other programs */
+            r->at += strspn(r->at, "0123456789");
+        } else if (!c || c == '"' || c == '.' || c == ']') {
+            break;                      /* "W:W31-50:" */
+        } else {
+            return refuse(r, "starts no list", "a list starts with W or B, for example W:Wc3:Bd6");
+        }
+        skip_blanks(r);
+    }
+    r->at += strspn(r->at, ".\"] \t\r\n");
+    if (*r->at)
+        return refuse(r, "is not understood", "after the lists of White and Black nothing follows");
+    if (!seen[WHITE] && !seen[BLACK])
+        return refuse(r, "is not enough", "lists of both colours are expected, for example W:Wc3:Bd6");
+    return true;
+}
+
+bool fen_read(const struct game *game, const char *text, struct position *out, struct err *err)
+{
+    struct position pos;
+    memset(&pos, 0, sizeof pos);
+    pos.king_last[WHITE] = pos.king_last[BLACK] = SQ_NONE;
+    struct reader r = { .game = game, .start = text, .at = text, .pos = &pos, .err = err };
+
+    skip_wrapper(&r);
+    if (!is_colour(*r.at))
+        return refuse(&r, "is no side to move", "a FEN starts with W or B, for example W:Wc3:Bd6");
+    pos.turn = (uint8_t)colour_of(*r.at);
+    r.at++;
+    if (!read_sections(&r))
+        return false;
+    pos.key = game_key(game, &pos);
+    struct err bad;
+    if (!game_check(game, &pos, &bad))
+        return err_set(err, "FEN: %s", bad.text);
+    *out = pos;
+    return true;
+}
+
+static void write_side(const struct game *game, const struct position *pos, enum side side,
+                       struct strbuf *out)
+{
+    bool first = true;
+    strbuf_char(out, side == WHITE ? 'W' : 'B');
+    for (int i = 0; i < game->geo->squares; i++) {
+        square sq = game->by_number[i];
+        bool king = set_has(pos->piece[KING][side], sq);
+        if (!king && !set_has(pos->piece[MAN][side], sq))
+            continue;
+        if (!first)
+            strbuf_char(out, ',');
+        first = false;
+        if (king)
+            strbuf_char(out, 'K');
+        strbuf_add(out, game->name_of[sq]);
+        int height = game->rules.towers ? tower_height(pos->tower[sq]) : 1;
+        if (height > 1) {
+            strbuf_char(out, '(');
+            for (int depth = 1; depth < height; depth++)
+                strbuf_char(out, "wbWB"[tower_piece(pos->tower[sq], depth)]);
+            strbuf_char(out, ')');
+        }
+    }
+}
+
+void fen_write(const struct game *game, const struct position *pos, struct strbuf *out)
+{
+    strbuf_add(out, pos->turn == WHITE ? "W:" : "B:");
+    write_side(game, pos, WHITE, out);
+    strbuf_char(out, ':');
+    write_side(game, pos, BLACK, out);
+}
+
+char *fen_text(const struct game *game, const struct position *pos)
+{
+    struct strbuf buf;
+    strbuf_init(&buf);
+    fen_write(game, pos, &buf);
+    return strbuf_take(&buf);
+}

@@ -1,0 +1,419 @@
+#include "rules/game.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/draughts.h"
+#include "rules/fen.h"
+#include "rules/notation.h"
+#include "rules/zobrist.h"
+#include "src/base/mem.h"
+#include "src/base/strbuf.h"
+
+static struct zobrist numbers;
+static pthread_once_t numbers_once = PTHREAD_ONCE_INIT;
+
+static void make_numbers(void)
+{
+    struct rng rng = { 0x7461766c6569u };
+    for (int kind = 0; kind < KIND_COUNT; kind++)
+        for (int side = 0; side < 2; side++)
+            for (int sq = 0; sq < MAX_SQUARES; sq++)
+                numbers.piece[kind][side][sq] = rng_next(&rng);
+    numbers.turn[0] = rng_next(&rng);
+    numbers.turn[1] = rng_next(&rng);
+    numbers.step = rng_next(&rng);
+}
+
+const struct zobrist *zobrist_get(void)
+{
+    return &numbers;                    /* built before the first game is handed out */
+}
+
+uint64_t game_key(const struct game *game, const struct position *pos)
+{
+    uint64_t key = numbers.turn[pos->turn];
+    if (pos->step)
+        key ^= numbers.step * pos->step;
+    if (game->rules.towers) {
+        for (int sq = 0; sq < game->geo->bits; sq++)
+            key ^= zobrist_tower((square)sq, pos->tower[sq]);
+    } else {
+        for (int kind = MAN; kind <= KING; kind++)
+            for (int side = 0; side < 2; side++)
+                for (sqset left = pos->piece[kind][side]; left;)
+                    key ^= numbers.piece[kind][side][set_take(&left)];
+    }
+    for (int side = 0; side < 2; side++)
+        key ^= zobrist_king_run(side, pos->king_run[side], pos->king_last[side]);
+    return key;
+}
+
+/* --- construction --- */
+
+static void name_squares(struct game *game)
+{
+    const struct geometry *geo = game->geo;
+    const struct naming *naming = &game->rules.naming;
+    int seen[2] = { 0, 0 };             /* squares numbered so far: [0] own kind, [1] other */
+
+    for (int pass = 0; pass < 2; pass++) {
+        int corner = pass == 0 ? naming->corner : naming->other_corner;
+        bool numeric = pass == 0 ? naming->numeric : !naming->numeric;
+        bool from_top = corner == UPPER_LEFT || corner == UPPER_RIGHT;
+        bool from_right = corner == LOWER_RIGHT || corner == UPPER_RIGHT;
+        for (int i = 0; i < geo->rows; i++)
+            for (int j = 0; j < geo->cols; j++) {
+                int row = from_top ? geo->rows - 1 - i : i;
+                int col = from_right ? geo->cols - 1 - j : j;
+                square sq = geo->at[row][col];
+                if (sq == SQ_NONE)
+                    continue;
+                char text[16];
+                if (numeric)
+                    snprintf(text, sizeof text, "%d", seen[pass] + 1);
+                else
+                    snprintf(text, sizeof text, "%c%d", 'a' + j, i + 1);
+                char *to = pass == 0 ? game->name_of[sq] : game->other_name_of[sq];
+                text_copy(to, sizeof game->name_of[sq], text);
+                if (pass == 0)
+                    game->by_number[seen[0]] = sq;
+                seen[pass]++;
+            }
+    }
+}
+
+static sqset find_main_road(const struct geometry *geo)
+{
+    if (geo->full || geo->cols != geo->rows)
+        return 0;
+    square corner = geo->mirrored ? geo->at[0][geo->cols - 1] : geo->at[0][0];
+    if (corner == SQ_NONE)
+        return 0;
+    return set_of(corner) | geo->ray[geo->mirrored ? NORTH_WEST : NORTH_EAST][corner];
+}
+
+static sqset read_squares(const struct game *game, const char *list)
+{
+    sqset set = 0;
+    while (*list) {
+        square sq = square_read(game, &list);
+        assert(sq != SQ_NONE);          /* a row of the table names squares of its own board */
+        set |= set_of(sq);
+        if (*list == ',')
+            list++;
+    }
+    return set;
+}
+
+static void put_start_rows(struct game *game)
+{
+    struct position *pos = &game->start;
+    const struct geometry *geo = game->geo;
+    for (int row = 0; row < game->rules.men_rows; row++) {
+        pos->piece[MAN][WHITE] |= geo->row_set[row];
+        pos->piece[MAN][BLACK] |= geo->row_set[geo->rows - 1 - row];
+    }
+    if (game->rules.towers)
+        for (int sq = 0; sq < geo->bits; sq++)
+            for (int side = 0; side < 2; side++)
+                if (set_has(pos->piece[MAN][side], (square)sq))
+                    pos->tower[sq] = tower_put_on(0, piece_of((enum side)side, false));
+}
+
+static void put_start(struct game *game)
+{
+    struct position *pos = &game->start;
+    memset(pos, 0, sizeof *pos);
+    pos->turn = game->rules.first;
+    pos->king_last[WHITE] = pos->king_last[BLACK] = SQ_NONE;
+    game->pieces[WHITE] = game->pieces[BLACK] = MAX_SQUARES;       /* no limit while it is read */
+    if (game->rules.start) {
+        struct err err;
+        struct position read;
+        bool good = fen_read(game, game->rules.start, &read, &err);
+        assert(good);
+        *pos = read;
+    } else {
+        put_start_rows(game);
+    }
+    pos->key = game_key(game, pos);
+    for (int side = 0; side < 2; side++)
+        game->pieces[side] = set_count(position_side(pos, (enum side)side));
+}
+
+static struct game *build(const char *id, const char *name, const struct rules *rules)
+{
+    struct game *game = mem_alloc(sizeof *game);
+    text_copy(game->id, sizeof game->id, id);
+    text_copy(game->name, sizeof game->name, name);
+    game->rules = *rules;
+    game->geo = geometry_find(rules->board);
+    assert(game->geo);
+    game->pos_size = rules->towers ? offsetof(struct position, tower) +
+                                         (size_t)game->geo->bits * sizeof(stack)
+                                   : offsetof(struct position, piece[KIND_A]);
+    game->does = game->geo->bits <= 64 ? &draughts_narrow : &draughts_wide;
+    name_squares(game);
+    game->main_road = find_main_road(game->geo);
+    for (int side = 0; side < 2; side++)
+        game->promotion[side] = rules->promotes[side]
+                                    ? read_squares(game, rules->promotes[side])
+                                    : game->geo->row_set[side == WHITE ? game->geo->rows - 1 : 0];
+    put_start(game);
+    return game;
+}
+
+/* --- finding by id --- */
+
+static const struct rules *find_row(const char *id, size_t length)
+{
+    for (int i = 0; i < rules_count; i++)
+        if (strlen(rules_table[i].id) == length && memcmp(rules_table[i].id, id, length) == 0)
+            return &rules_table[i];
+    return NULL;
+}
+
+/* Levenshtein distance, small words only. */
+static int distance(const char *a, size_t a_length, const char *b)
+{
+    size_t b_length = strlen(b);
+    if (a_length > 40 || b_length > 40)
+        return 99;
+    int row[42];
+    for (size_t j = 0; j <= b_length; j++)
+        row[j] = (int)j;
+    for (size_t i = 1; i <= a_length; i++) {
+        int diagonal = row[0];
+        row[0] = (int)i;
+        for (size_t j = 1; j <= b_length; j++) {
+            int best = diagonal + (tolower((unsigned char)a[i - 1]) != b[j - 1]);
+            diagonal = row[j];
+            if (row[j] + 1 < best)
+                best = row[j] + 1;
+            if (row[j - 1] + 1 < best)
+                best = row[j - 1] + 1;
+            row[j] = best;
+        }
+    }
+    return row[b_length];
+}
+
+static bool unknown_game(const char *id, size_t length, struct err *err)
+{
+    const char *close = NULL;
+    int best = 4;                       /* further away it is no slip of the pen */
+    for (int i = 0; i < rules_count; i++) {
+        int d = distance(id, length, rules_table[i].id);
+        if (length >= 3 && strncmp(rules_table[i].id, id, length) == 0)
+            d = 1;
+        if (d < best) {
+            best = d;
+            close = rules_table[i].id;
+        }
+    }
+    if (close)
+        return err_set(err, "unknown game \"%.*s\"; did you mean \"%s\"? \"tavlei variants\" lists them all",
+                       (int)(length > 60 ? 60 : length), id, close);
+    return err_set(err, "unknown game \"%.*s\"; \"tavlei variants\" lists them all",
+                   (int)(length > 60 ? 60 : length), id);
+}
+
+/* Draw rules that presuppose a stronger side do not survive either modifier. */
+static bool make_losing(struct rules *rules, struct err *err)
+{
+    if (rules->losing)
+        return err_set(err, "\"+losing\" stands twice");
+    rules->losing = true;
+    rules->draw.special = DRAWS_PLAIN;
+    return true;
+}
+
+static bool make_towers(struct rules *rules, struct err *err)
+{
+    if (rules->towers)
+        return err_set(err, "\"+towers\": \"%s\" is a tower game already", rules->id);
+    rules->towers = true;
+    rules->draw.special = DRAWS_PLAIN;
+    rules->draw.repetitions = 3;
+    rules->game_type = NULL;
+    return true;
+}
+
+static bool make_turned(struct rules *rules, struct err *err)
+{
+    static const char *const turned[][2] = {
+        { "8x8", "8x8m" }, { "10x10", "10x10m" }, { "12x12", "12x12m" }, { "10x8", "10x8m" },
+    };
+    if (rules->start || rules->promotes[0])
+        return err_set(err, "\"+turned\": the start of \"%s\" has corners of its own and cannot be turned",
+                       rules->id);
+    for (size_t i = 0; i < sizeof turned / sizeof *turned; i++)
+        for (int k = 0; k < 2; k++)
+            if (strcmp(rules->board, turned[i][k]) == 0) {
+                rules->board = turned[i][!k];
+                rules->game_type = NULL;
+                return true;
+            }
+    return err_set(err, "\"+turned\": the board of \"%s\" looks the same when turned", rules->id);
+}
+
+static const struct modifier {
+    const char *id, *words;
+    bool (*make)(struct rules *rules, struct err *err);
+} modifiers[] = {
+    { "losing", ", losing", make_losing },
+    { "towers", " with towers", make_towers },
+    { "turned", ", turned board", make_turned },
+};
+
+static bool apply_modifier(const char *word, size_t length, struct rules *rules, char *name,
+                           size_t name_size, struct err *err)
+{
+    for (size_t i = 0; i < sizeof modifiers / sizeof *modifiers; i++) {
+        const struct modifier *modifier = &modifiers[i];
+        if (strlen(modifier->id) != length || memcmp(modifier->id, word, length) != 0)
+            continue;
+        size_t used = strlen(name);
+        text_copy(name + used, name_size - used, modifier->words);
+        return modifier->make(rules, err);
+    }
+    return err_set(err, "unknown modifier \"+%.*s\"; there are +losing, +towers and +turned",
+                   (int)(length > 60 ? 60 : length), word);
+}
+
+static struct game *construct(const char *id, struct err *err)
+{
+    size_t length = strcspn(id, "+[");
+    if (strlen(id) >= sizeof((struct game *)0)->id) {
+        err_set(err, "the game's id is too long");
+        return NULL;
+    }
+    const struct rules *row = find_row(id, length);
+    if (!row) {
+        unknown_game(id, length, err);
+        return NULL;
+    }
+    struct rules rules = *row;
+    char name[80];
+    text_copy(name, sizeof name, row->name);
+
+    const char *rest = id + length;
+    if (*rest == '[') {
+        err_set(err, "\"%s\" has no rule options in brackets", row->id);
+        return NULL;
+    }
+    while (*rest == '+') {
+        size_t word = strcspn(rest + 1, "+[");
+        if (!apply_modifier(rest + 1, word, &rules, name, sizeof name, err))
+            return NULL;
+        rest += 1 + word;
+    }
+    if (*rest) {
+        err_set(err, "\"%s\" is not understood after the game's id; modifiers are written +losing, +towers, +turned",
+                rest);
+        return NULL;
+    }
+    return build(id, name, &rules);
+}
+
+/* Games found so far. They are never changed or freed, so that pointers to them can be kept and
+ * compared everywhere; the lock guards the list only. */
+static struct interned {
+    struct interned *next;
+    struct game *game;
+} *interned;
+static pthread_mutex_t interned_lock = PTHREAD_MUTEX_INITIALIZER;
+
+const struct game *game_find(const char *id, struct err *err)
+{
+    pthread_once(&numbers_once, make_numbers);
+    pthread_mutex_lock(&interned_lock);
+    struct game *game = NULL;
+    for (struct interned *at = interned; at && !game; at = at->next)
+        if (strcmp(at->game->id, id) == 0)
+            game = at->game;
+    if (!game) {
+        game = construct(id, err);
+        if (game) {
+            struct interned *entry = mem_alloc(sizeof *entry);
+            entry->game = game;
+            entry->next = interned;
+            interned = entry;
+        }
+    }
+    pthread_mutex_unlock(&interned_lock);
+    return game;
+}
+
+const struct game *game_nth(int i)
+{
+    if (i < 0 || i >= rules_count)
+        return NULL;
+    return game_find(rules_table[i].id, NULL);
+}
+
+/* --- checking --- */
+
+static bool check_towers(const struct game *game, const struct position *pos, struct err *err)
+{
+    int total = 0;
+    for (int i = 0; i < game->geo->bits; i++) {
+        square sq = (square)i;
+        stack tower = pos->tower[sq];
+        if (tower && tower < 4)
+            return err_set(err, "the tower on bit %d is broken", i);
+        total += tower_height(tower);
+        for (int side = 0; side < 2; side++)
+            for (int kind = MAN; kind <= KING; kind++) {
+                bool top = tower && tower_top(tower) == piece_of((enum side)side, kind == KING);
+                if (set_has(pos->piece[kind][side], sq) != top)
+                    return err_set(err, "the top of the tower on %s does not agree with the board",
+                                   square_name(game, sq));
+            }
+    }
+    if (total > game->pieces[WHITE] + game->pieces[BLACK])
+        return err_set(err, "%d pieces stand on the board, but the game has only %d", total,
+                       game->pieces[WHITE] + game->pieces[BLACK]);
+    return true;
+}
+
+bool game_check(const struct game *game, const struct position *pos, struct err *err)
+{
+    static const char *const side_name[2] = { "White", "Black" };
+    sqset all = 0;
+    if (pos->turn > BLACK)
+        return err_set(err, "the side to move is neither White nor Black");
+    for (int kind = MAN; kind <= KING; kind++)
+        for (int side = 0; side < 2; side++) {
+            sqset set = pos->piece[kind][side];
+            if (set & ~game->geo->board)
+                return err_set(err, "a piece stands outside the board");
+            if (set & all)
+                return err_set(err, "two pieces stand on %s",
+                               square_name(game, set_first(set & all)));
+            all |= set;
+        }
+
+    bool straight = game->geo->full;    /* there a freed man can stand on its last row */
+    for (int side = 0; side < 2; side++) {
+        sqset late = pos->piece[MAN][side] & game->promotion[side];
+        if (late && !(game->rules.towers && straight))
+            return err_set(err, "a %s man stands on %s, where it would have been crowned; write K%s",
+                           side_name[side], square_name(game, set_first(late)),
+                           square_name(game, set_first(late)));
+        int count = set_count(position_side(pos, (enum side)side));
+        if (count > game->pieces[side])
+            return err_set(err, "%s has %d pieces, but the game has only %d a side",
+                           side_name[side], count, game->pieces[side]);
+    }
+    if (game->rules.towers && !check_towers(game, pos, err))
+        return false;
+    if (pos->key != game_key(game, pos))
+        return err_set(err, "the hash of the position is wrong");
+    return true;
+}

@@ -1,0 +1,297 @@
+/* The table of the draughts family: one row a game.
+ *
+ * Sources are named in each row; FMJD, WCDF, FID and APCA stand for the federations' rule books.
+ * Where texts disagree, the comment beside the value says which reading was taken.
+ */
+#include "rules/rules.h"
+
+#include "src/base/lang.h"
+
+#define NUMERIC(first, read_sign) \
+    { .numeric = true, .corner = (first), .other_corner = LOWER_LEFT, .sign = (read_sign) }
+#define ALGEBRAIC(mark) \
+    { .numeric = false, .corner = LOWER_LEFT, .other_corner = UPPER_LEFT, .sign = (mark) }
+
+#define FREE { RANK_NONE }
+#define SHORT_KINGS .king_step = DIRS_DIAGONAL, .king_jump = DIRS_DIAGONAL
+#define FLYING_KINGS .king_step = DIRS_DIAGONAL, .king_jump = DIRS_DIAGONAL, .king_flies = true
+
+const struct rules rules_table[] = {
+    {
+        .id = "russian", .name = N_("Russian draughts"), .family = "diagonal",
+        .source = "FMJD-64 rules, art. 7.2",
+        .game_type = "25,W,8,8,A0,0", .board = "8x8", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_PASSING, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 15, .special = DRAWS_RUSSIAN },
+        .naming = ALGEBRAIC(':'),
+        .traits = { N_("capture compulsory"), N_("free choice"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned in passing") },
+        .about = N_("The shashki of Russia and its neighbours, on 64 squares. Men take forwards and "
+                    "backwards, kings fly along the diagonals, and a man that touches the last row "
+                    "in the middle of a capture goes on as a king."),
+    },
+    {
+        .id = "international", .name = N_("International draughts"), .family = "diagonal",
+        .source = "FMJD annex 1, art. 2-6",
+        .game_type = "20,W,10,10,N2,0", .board = "10x10", .men_rows = 4, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_ENDS_ONLY, .rank = { RANK_MOST_PIECES },
+        .draw = { .repetitions = 3, .quiet_moves = 25, .special = DRAWS_INTERNATIONAL },
+        .naming = NUMERIC(UPPER_LEFT, 'x'),
+        .traits = { N_("capture compulsory"), N_("most pieces"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned at the end of a move") },
+        .about = N_("The game of the world championships, on 100 squares with twenty men a side. "
+                    "Of several captures the one that takes the most pieces must be made, which is "
+                    "the root of its famous combinations."),
+    },
+    {
+        .id = "english", .name = N_("English draughts"), .family = "diagonal",
+        .source = "WCDF rules 1.17-1.20, 1.32",
+        .game_type = "21,B,8,8,N1,0", .board = "8x8", .men_rows = 3, .first = BLACK,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, SHORT_KINGS,
+        .crown = CROWN_STOPS, .rank = FREE, .start_side_first = true,
+        /* 1.32: no man moved and nothing captured in 40 moves of each side. */
+        .draw = { .repetitions = 3, .quiet_moves = 40 },
+        .naming = NUMERIC(UPPER_LEFT, 'x'),
+        .traits = { N_("capture compulsory"), N_("free choice"), N_("short kings"),
+                    N_("men take forwards only"), N_("crowning ends the move") },
+        .about = N_("Checkers, as it is played in Britain and America. Kings go one square at a "
+                    "time, men take forwards only, and any capture may be chosen. Black moves first."),
+    },
+    {
+        .id = "canadian", .name = N_("Canadian draughts"), .family = "diagonal",
+        .source = "Quebec association: the rules of the international game; 30 men a side",
+        .game_type = "27,W,12,12,N2,0", .board = "12x12", .men_rows = 5, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_ENDS_ONLY, .rank = { RANK_MOST_PIECES },
+        .draw = { .repetitions = 3, .quiet_moves = 25, .special = DRAWS_INTERNATIONAL },
+        .naming = NUMERIC(UPPER_LEFT, 'x'),
+        .traits = { N_("capture compulsory"), N_("most pieces"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned at the end of a move") },
+        .about = N_("International draughts on the largest board of all: 144 squares and thirty men "
+                    "a side. Captures of ten pieces and more are no rarity."),
+    },
+    {
+        .id = "lasca", .name = N_("Lasca"), .family = "towers",
+        .source = "Emanuel Lasker's rule sheet, 1911",
+        .board = "7x7", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, SHORT_KINGS,
+        .crown = CROWN_STOPS, .rank = FREE, .towers = true,
+        /* Lasker's sheet has no draw rule; these are ours, after Russian draughts. */
+        .draw = { .repetitions = 3, .quiet_moves = 15 },
+        .naming = { .numeric = false, .corner = LOWER_LEFT, .other_corner = LOWER_LEFT, .sign = 'x' },
+        .men_word = N_("soldier"), .king_word = N_("officer"),
+        .traits = { N_("towers"), N_("capture compulsory"), N_("free choice"), N_("short kings"),
+                    N_("men take forwards only"), N_("crowning ends the move") },
+        .about = N_("World champion Emanuel Lasker's game of towers, on 25 squares. Nothing leaves the "
+                    "board: a captured piece goes under its captor. The top piece commands the "
+                    "tower; when it is taken, the piece beneath is free again."),
+    },
+    {
+        .id = "bashni", .name = N_("Bashni"), .family = "towers",
+        .source = "column draughts by the Russian rules, Turkish strike kept",
+        .board = "8x8", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_PASSING, .rank = FREE, .towers = true,
+        .draw = { .repetitions = 3, .quiet_moves = 15 },
+        .naming = ALGEBRAIC(':'),
+        .traits = { N_("towers"), N_("capture compulsory"), N_("free choice"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned in passing") },
+        .about = N_("Russian draughts in which nothing leaves the board: a captured piece is put under "
+                    "its captor. The top piece commands the tower; when it is taken, the piece "
+                    "beneath is free again."),
+    },
+    {
+        .id = "pool", .name = N_("American pool checkers"), .family = "diagonal",
+        .source = "APCA rules",
+        .game_type = "23,B,8,8,N1,0", .board = "8x8", .men_rows = 3, .first = BLACK,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_ENDS_ONLY, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 15, .special = DRAWS_POOL },
+        .naming = NUMERIC(UPPER_LEFT, 'x'),
+        .traits = { N_("capture compulsory"), N_("free choice"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned at the end of a move") },
+        .about = N_("The flying-king game of the American South. A man that touches the last row and "
+                    "can jump off it again must do so and stays a man. Black moves first."),
+    },
+    {
+        .id = "jamaican", .name = N_("Jamaican draughts"), .family = "diagonal",
+        .source = "pool rules on a mirrored board; PDN 3.0 type 23",
+        .game_type = "23,B,8,8,A1,1", .board = "8x8m", .men_rows = 3, .first = BLACK,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_ENDS_ONLY, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 15, .special = DRAWS_POOL },
+        .naming = { .numeric = false, .corner = UPPER_LEFT, .other_corner = UPPER_LEFT, .sign = 'x' },
+        .traits = { N_("capture compulsory"), N_("free choice"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned at the end of a move") },
+        .about = N_("Pool checkers on the board turned a quarter, as it is played in Jamaica."),
+    },
+    {
+        .id = "unified-pool", .name = N_("Unified pool"), .family = "diagonal",
+        .source = "pool rules, White first; PDN 3.0 type 23",
+        .game_type = "23,W,8,8,A0,0", .board = "8x8", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_ENDS_ONLY, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 15, .special = DRAWS_POOL },
+        .naming = ALGEBRAIC('x'),
+        .traits = { N_("capture compulsory"), N_("free choice"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned at the end of a move") },
+        .about = N_("Pool checkers from the Russian diagram, White to move first: the common ground of "
+                    "Russian and American players."),
+    },
+    {
+        .id = "brazilian", .name = N_("Brazilian draughts"), .family = "diagonal",
+        .source = "international rules on 64 squares; draws of FMJD-64",
+        .game_type = "26,W,8,8,A0,0", .board = "8x8", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_ENDS_ONLY, .rank = { RANK_MOST_PIECES },
+        .draw = { .repetitions = 3, .quiet_moves = 15, .special = DRAWS_RUSSIAN },
+        .naming = ALGEBRAIC('x'),
+        .traits = { N_("capture compulsory"), N_("most pieces"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned at the end of a move") },
+        .about = N_("International rules on the small board: twelve men a side, and the capture of the "
+                    "most pieces is compulsory."),
+    },
+    {
+        .id = "spanish", .name = N_("Spanish draughts"), .family = "diagonal",
+        .source = "PDN 3.0 type 24; draws as in Portugal",
+        .game_type = "24,W,8,8,N1,1", .board = "8x8m", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, FLYING_KINGS,
+        .crown = CROWN_STOPS, .rank = { RANK_MOST_PIECES, RANK_MOST_KINGS },
+        .draw = { .repetitions = 3, .quiet_moves = 20, .special = DRAWS_PORTUGUESE },
+        .naming = NUMERIC(LOWER_RIGHT, 'x'),
+        .traits = { N_("capture compulsory"), N_("most pieces"), N_("then most kings"),
+                    N_("flying kings"), N_("men take forwards only") },
+        .about = N_("One of the oldest forms with flying kings. Men take forwards only; of several "
+                    "captures the most pieces count, then the most kings."),
+    },
+    {
+        .id = "italian", .name = N_("Italian draughts"), .family = "diagonal",
+        .source = "FID technical rules, art. 2-10",
+        .game_type = "22,W,8,8,N2,1", .board = "8x8m", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, SHORT_KINGS,
+        .man_spares_king = true, .crown = CROWN_STOPS,
+        .rank = { RANK_MOST_PIECES, RANK_WITH_KING, RANK_MOST_KINGS, RANK_KINGS_EARLY },
+        .draw = { .repetitions = 4, .quiet_moves = 40 },                /* 9.3, 10.4 */
+        .naming = NUMERIC(UPPER_LEFT, 'x'),
+        .traits = { N_("capture compulsory"), N_("most pieces"), N_("quality rule"),
+                    N_("short kings"), N_("men cannot take kings") },
+        .about = N_("A man can never take a king here, and a chain of four rules decides which capture "
+                    "must be made: number, king before man, most kings, kings first."),
+    },
+    {
+        .id = "portuguese", .name = N_("Portuguese draughts"), .family = "diagonal",
+        .source = "Portuguese federation rules 2013, art. 3.2",
+        .game_type = "28,W,8,8,N1,1", .board = "8x8m", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, FLYING_KINGS,
+        .crown = CROWN_STOPS, .rank = { RANK_MOST_PIECES, RANK_MOST_KINGS },
+        .draw = { .repetitions = 3, .quiet_moves = 20, .special = DRAWS_PORTUGUESE },
+        .naming = NUMERIC(LOWER_RIGHT, 'x'),
+        .traits = { N_("capture compulsory"), N_("most pieces"), N_("then most kings"),
+                    N_("flying kings"), N_("men take forwards only") },
+        .about = N_("The classic game of Portugal: the moves of Spanish draughts, with three kings "
+                    "against one to be won within twelve moves once the river is taken."),
+    },
+    {
+        .id = "czech", .name = N_("Czech draughts"), .family = "diagonal",
+        .source = "FMJD page of the Czech rules",
+        .game_type = "29,W,8,8,A0,0", .board = "8x8", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, FLYING_KINGS,
+        .crown = CROWN_STOPS, .rank = { RANK_WITH_KING },
+        .draw = { .repetitions = 3, .quiet_moves = 15 },
+        .naming = ALGEBRAIC('x'),
+        .traits = { N_("capture compulsory"), N_("king before man"), N_("flying kings"),
+                    N_("men take forwards only") },
+        .about = N_("If a king can capture, a king must. Otherwise the choice is free, and men take "
+                    "forwards only."),
+    },
+    {
+        .id = "old-french", .name = N_("Old French draughts"), .family = "diagonal",
+        .source = "the game of the 18th century; board and first move by analogy",
+        .board = "8x8", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, SHORT_KINGS,
+        .crown = CROWN_STOPS, .rank = { RANK_MOST_PIECES, RANK_MOST_KINGS, RANK_WITH_KING },
+        .draw = { .repetitions = 3, .quiet_moves = 40 },
+        .naming = NUMERIC(UPPER_LEFT, 'x'),
+        .traits = { N_("capture compulsory"), N_("most pieces"), N_("then most kings"),
+                    N_("short kings"), N_("men take forwards only") },
+        .about = N_("The ancestor of the huffing games: short kings, the most pieces first, then the "
+                    "most kings, then a king rather than a man."),
+    },
+    {
+        /* Read as the board of 100 squares with the quality rule; men step forwards only, since
+         * the text's "move both ways" is taken for "capture both ways". */
+        .id = "german", .name = N_("German draughts"), .family = "diagonal",
+        .source = "an old description; the reading is doubtful",
+        .board = "10x10", .men_rows = 4, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_ENDS_ONLY, .rank = { RANK_MOST_PIECES, RANK_MOST_KINGS },
+        .draw = { .repetitions = 3, .quiet_moves = 25, .special = DRAWS_INTERNATIONAL },
+        .naming = NUMERIC(UPPER_LEFT, 'x'),
+        .traits = { N_("capture compulsory"), N_("most pieces"), N_("then most kings"),
+                    N_("flying kings"), N_("men take backwards") },
+        .about = N_("The board of a hundred squares with a rule of quality: of equal captures the one "
+                    "with more kings must be made."),
+    },
+    {
+        .id = "frisian", .name = N_("Frisian draughts"), .family = "diagonal",
+        .source = "Official Rules for Frisian Draughts, 2011",
+        .game_type = "40,W,10,10,N2,0", .board = "10x10", .men_rows = 4, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_ALL,
+        .king_step = DIRS_DIAGONAL, .king_jump = DIRS_ALL, .king_flies = true,
+        .crown = CROWN_ENDS_ONLY, .rank = { RANK_FRISIAN, RANK_WITH_KING },    /* 11, 12 */
+        .king_move_limit = 3,                                                   /* 17 */
+        .draw = { .special = DRAWS_FRISIAN },
+        .naming = NUMERIC(UPPER_LEFT, 'x'),
+        .traits = { N_("capture compulsory"), N_("eight directions"), N_("highest value"),
+                    N_("flying kings"), N_("three king moves in a row") },
+        .about = N_("Captures go along the diagonals, the rows and the files. The capture of the "
+                    "highest value must be made, and a king may move three times in a row only."),
+    },
+    {
+        .id = "spantsiretti", .name = N_("Spantsiretti draughts"), .family = "diagonal",
+        .source = "N. Spantsireti's 80 squares, Russian rules; PDN 3.0 type 41",
+        .game_type = "41,W,10,8,A0,0", .board = "10x8", .men_rows = 3, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_PASSING, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 15, .special = DRAWS_RUSSIAN_NO_ROAD },
+        .naming = ALGEBRAIC(':'),
+        .traits = { N_("capture compulsory"), N_("free choice"), N_("flying kings"),
+                    N_("men take backwards"), N_("crowned in passing") },
+        .about = N_("Russian rules on a board of ten columns and eight rows, with fifteen men a side. "
+                    "No diagonal joins two corners, so three kings always catch one."),
+    },
+    {
+        .id = "diagonal-12", .name = N_("Diagonal draughts, twelve men"), .family = "diagonal",
+        .source = "Corner Checkers; moves along ranks, crowning in the double corner",
+        .board = "8x8",
+        .start = "B:Wc1,e1,g1,d2,f2,h2,e3,g3,f4,h4,g5,h6:Ba3,b4,a5,c5,b6,d6,a7,c7,e7,b8,d8,f8",
+        .first = BLACK,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, SHORT_KINGS,
+        .crown = CROWN_STOPS, .promotes = { "a7,b8", "g1,h2" }, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 40 },
+        .naming = ALGEBRAIC('x'),
+        .traits = { N_("capture compulsory"), N_("free choice"), N_("short kings"),
+                    N_("crowned in the corner") },
+        .about = N_("The armies face each other across the long diagonal, and a man is crowned only on "
+                    "the two squares of the enemy's double corner."),
+    },
+    {
+        .id = "diagonal-9", .name = N_("Diagonal draughts, nine men"), .family = "diagonal",
+        .source = "Diagonal checkers; crowning in the single corner and its edge squares",
+        .board = "8x8",
+        .start = "B:Wa1,c1,e1,b2,d2,a3,c3,b4,a5:Bh4,g5,f6,h6,e7,g7,d8,f8,h8",
+        .first = BLACK,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD, SHORT_KINGS,
+        .crown = CROWN_STOPS, .promotes = { "h8,f8,h6", "a1,c1,a3" }, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 40 },
+        .naming = ALGEBRAIC('x'),
+        .traits = { N_("capture compulsory"), N_("free choice"), N_("short kings"),
+                    N_("crowned in the corner") },
+        .about = N_("Nine men a side start from the single corners and are crowned in the corner "
+                    "opposite or on the edge squares beside it."),
+    },
+};
+
+const int rules_count = sizeof rules_table / sizeof *rules_table;
