@@ -3,9 +3,9 @@
  *     bool divide = false;
  *     long threads = 1;
  *     const struct option options[] = {
- *         { "--divide", OPTION_FLAG, &divide },
- *         { "--threads", OPTION_NUMBER, &threads, .least = 1, .most = 64 },
- *         { NULL },
+ *         { "--divide", OPTION_FLAG, &divide, 0, 0 },
+ *         { "--threads", OPTION_NUMBER, &threads, 1, 64 },
+ *         { 0 },
  *     };
  *     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 2, 2))
  *         return EXIT_CALL;
