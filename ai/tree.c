@@ -1,0 +1,349 @@
+/* Invariants of the tree:
+ *  (1) tree_position(s, ply) and keys[past_count + ply] describe the same position for every ply of
+ *      the path; both are written by tree_make only.
+ *  (2) A frame's list, killers and line belong to the node being visited at that ply.
+ *  (3) Once `stopped` is set every visit returns at once, and nothing is stored any more.
+ */
+#include "ai/tree.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "rules/outcome.h"
+#include "src/base/hash.h"
+
+enum { POLL_NODES = 1024, FIRST_NODES = 2000 };
+
+static int lost_at(const struct search *s, int ply)
+{
+    return s->game->rules.losing ? SCORE_WIN - ply : -(SCORE_WIN - ply);
+}
+
+/* Wins are counted from the root in the tree, but from the position itself in the table. */
+static int score_to_table(int score, int ply)
+{
+    return score_is_win(score) ? score + ply : score_is_loss(score) ? score - ply : score;
+}
+
+static int score_from_table(int score, int ply)
+{
+    return score_is_win(score) ? score - ply : score_is_loss(score) ? score + ply : score;
+}
+
+/* Looks at the clock and the flag. The first depth is finished in any case as long as it is short:
+ * an answer at random would be worth less than a millisecond. */
+static void look_up(struct search *s)
+{
+    s->next_look = s->nodes + POLL_NODES;
+    if (s->max_nodes) {
+        if (s->nodes >= s->max_nodes)
+            s->stopped = true;
+        else if (s->next_look > s->max_nodes)
+            s->next_look = s->max_nodes;
+    }
+    if (s->root_depth <= 1 && s->nodes < FIRST_NODES)
+        return;
+    if (atomic_load_explicit(s->env->stop, memory_order_relaxed))
+        s->stopped = true;
+    if (s->budget.timed && budget_is_spent(&s->budget, s->env->now_ms(s->env->arg)))
+        s->stopped = true;
+}
+
+/* The counters of draws are no part of a position's key, but near the limit they decide. */
+uint64_t tree_key(const struct search *s, const struct position *pos)
+{
+    uint64_t key = pos->key ^ s->salt;
+    const struct draw_watch *draws = &s->draws;
+    unsigned counted = 0;
+
+    if (draws->quiet && pos->quiet >= draws->quiet / 2)
+        counted = pos->quiet / 2u;
+    if (draws->still && pos->still >= draws->still / 2)
+        counted = counted << 8 | pos->still / 4u;
+    if (draws->counts && (pos->count[0] | pos->count[1] | pos->count[2]))
+        counted = counted << 8 | (pos->count[0] + 3u * pos->count[1] + 5u * pos->count[2]) / 2u;
+    return counted ? key ^ hash_mix(counted) : key;
+}
+
+void tree_make(struct search *s, int ply, const struct move *move)
+{
+    struct position *next = tree_position(s, ply + 1);
+    s->game->does->apply(s->game, tree_position(s, ply), move, next);
+    s->keys[s->past_count + ply + 1] = next->key;
+}
+
+/* A position seen before on the path would only go round in circles; one from the game counts as
+ * the rules say. */
+static bool is_repeated(const struct search *s, int ply)
+{
+    const struct position *pos = tree_position(s, ply);
+    int at = s->past_count + ply;
+    int back = s->draws.by_still ? pos->still : pos->quiet;
+    int oldest = at - back < 0 ? 0 : at - back;
+    int seen = 0;
+
+    for (int i = at - 2; i >= oldest; i--) {
+        if (s->keys[i] != pos->key)
+            continue;
+        if (i > s->past_count)
+            return true;
+        seen++;
+        if (s->draws.repetitions ? seen >= s->draws.repetitions - 1 : seen >= 2)
+            return true;
+    }
+    return false;
+}
+
+static bool is_drawn(const struct search *s, int ply)
+{
+    const struct position *pos = tree_position(s, ply);
+    const struct draw_watch *draws = &s->draws;
+
+    if (is_repeated(s, ply))
+        return true;
+    if (!(draws->quiet && pos->quiet >= draws->quiet) &&
+        !(draws->still && pos->still >= draws->still) &&
+        !(draws->counts && (pos->count[0] | pos->count[1] | pos->count[2])))
+        return false;
+    return game_outcome(s->game, pos, NULL, NULL) == DRAWN;
+}
+
+static int evaluate(const struct search *s, const struct position *pos)
+{
+    int score = s->eval.score(&s->eval, pos);
+    if (s->sight.error) {
+        int span = 2 * s->sight.error + 1;
+        score += (int)(hash_mix(pos->key ^ s->seed) % (unsigned)span) - s->sight.error;
+    }
+    if (score > EVAL_MOST)
+        return EVAL_MOST;
+    return score < -EVAL_MOST ? -EVAL_MOST : score;
+}
+
+/* Would the enemy capture if it were his turn? */
+static bool is_threatened(const struct search *s, const struct position *pos)
+{
+    struct position turned;
+    memcpy(&turned, pos, offsetof(struct position, tower));
+    turned.turn ^= 1;
+    return s->game->does->can_capture(s->game, &turned);
+}
+
+/* Does a weakened player fail to notice that somebody captures here? */
+static bool overlooks(const struct search *s, const struct position *pos, int leaps)
+{
+    if (!s->sight.blind && !s->sight.blind_long)
+        return false;
+    unsigned luck = (unsigned)(hash_mix((pos->key ^ s->seed) + 0x6c6f6f6bu) % 100);
+    return luck < (unsigned)(leaps > 1 ? s->sight.blind_long : s->sight.blind);
+}
+
+static int most_leaps(const struct movelist *list)
+{
+    int most = 0;
+    for (int i = 0; i < list->count; i++)
+        if (list->move[i].captured && list->move[i].hops > most)
+            most = list->move[i].hops;
+    return most;
+}
+
+static void take_line(struct search *s, int ply, const struct move *move)
+{
+    struct frame *frame = &s->frame[ply];
+    const struct frame *below = &s->frame[ply + 1];
+    int count = below->pv_count < PV_MAX - 1 ? below->pv_count : PV_MAX - 1;
+
+    frame->pv[0] = *move;
+    for (int i = 0; i < count; i++)
+        frame->pv[i + 1] = below->pv[i];
+    frame->pv_count = count + 1;
+}
+
+/* How many plies less a late quiet move gets. */
+static int reduction(int depth, int index, bool wide)
+{
+    if (depth < 3 || index < 3)
+        return 0;
+    int less = 1 + (index >= 8) + (depth >= 8 && index >= 5);
+    return wide && less > 1 ? less - 1 : less;
+}
+
+/* 1. what needs no moves: stopped, drawn, won sooner elsewhere, too deep, quiet horizon */
+static bool settled(struct search *s, int ply, int depth, int *alpha, int *beta, int *score,
+                    bool *quiet_too)
+{
+    struct position *pos = tree_position(s, ply);
+    const struct game *game = s->game;
+
+    if (++s->nodes >= s->next_look)
+        look_up(s);
+    if (s->stopped || is_drawn(s, ply)) {
+        *score = 0;
+        return true;
+    }
+
+    if (*alpha < -(SCORE_WIN - ply))
+        *alpha = -(SCORE_WIN - ply);
+    if (*beta > SCORE_WIN - ply)
+        *beta = SCORE_WIN - ply;
+    if (*alpha >= *beta) {
+        *score = *alpha;
+        return true;
+    }
+    if (ply >= PLY_MAX) {
+        *score = evaluate(s, pos);
+        return true;
+    }
+    *quiet_too = depth > 0;
+    if (depth > 0 || game->does->can_capture(game, pos))
+        return false;
+
+    if (!eval_can_step(&s->eval, pos) && game->does->count(game, pos) == 0) {
+        *score = lost_at(s, ply);
+        return true;
+    }
+    /* A threat hanging over the horizon is answered once, by any move. */
+    if (depth == 0 && is_threatened(s, pos)) {
+        *quiet_too = true;
+        return false;
+    }
+    *score = evaluate(s, pos);
+    return true;
+}
+
+int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
+{
+    struct frame *frame = &s->frame[ply];
+    const struct position *pos = tree_position(s, ply);
+    const struct game *game = s->game;
+    bool wide = beta - alpha > 1;       /* on a line that may become the principal one */
+    bool quiet_too;
+    int score;
+
+    frame->pv_count = 0;
+    if (settled(s, ply, depth, &alpha, &beta, &score, &quiet_too))
+        return score;
+
+    /* 2. the table */
+    uint64_t key = 0;
+    struct table_entry known = { 0 };
+    if (depth > 0) {
+        key = tree_key(s, pos);
+        if (table_probe(s->env->table, key, &known) && known.depth >= depth && !wide) {
+            score = score_from_table(known.score, ply);
+            if (known.bound == BOUND_EXACT || (known.bound == BOUND_LOWER && score >= beta) ||
+                (known.bound == BOUND_UPPER && score <= alpha))
+                return score;
+        }
+    }
+
+    /* 3. the moves */
+    struct movelist *list = &frame->list;
+    game->does->generate(game, pos, list);
+    if (list->count == 0)
+        return lost_at(s, ply);
+    int leaps = most_leaps(list);
+    if (leaps && overlooks(s, pos, leaps))
+        return evaluate(s, pos);
+
+    /* 4. where nobody is forced to capture, standing still at the horizon is a choice */
+    int best = -SCORE_NEVER;
+    if (!quiet_too && game->rules.capture_optional) {
+        best = evaluate(s, pos);
+        if (best >= beta)
+            return best;
+    }
+
+    /* 5. a forced reply costs no depth */
+    int next_depth = list->count == 1 && depth > 0 ? depth : depth - 1;
+    if (list->count > 1)
+        order_score(&s->order, pos, list, known.move, frame->killer);
+    if (ply < PLY_MAX)
+        memset(s->frame[ply + 1].killer, 0, sizeof frame->killer);
+
+    /* 6. try them: the first with the full window, the others must prove that they are better */
+    int lower = best > alpha ? best : alpha;
+    uint32_t best_mark = 0;
+    int side = pos->turn;
+    for (int i = 0; i < list->count; i++) {
+        order_pick(list, i);
+        const struct move *move = &list->move[i];
+        if (!quiet_too && !move->captured)
+            continue;
+        tree_make(s, ply, move);
+        if (next_depth > 0)
+            table_prefetch(s->env->table, tree_key(s, tree_position(s, ply + 1)));
+
+        int less = move->captured || move->flags & MOVE_PROMOTES ? 0 : reduction(depth, i, wide);
+        if (i == 0)
+            score = -tree_visit(s, ply + 1, next_depth, -beta, -lower);
+        else
+            score = -tree_visit(s, ply + 1, next_depth - less, -lower - 1, -lower);
+        if (i > 0 && score > lower && less)
+            score = -tree_visit(s, ply + 1, next_depth, -lower - 1, -lower);
+        if (i > 0 && score > lower && score < beta)
+            score = -tree_visit(s, ply + 1, next_depth, -beta, -lower);
+        if (s->stopped)
+            return 0;
+
+        if (score > best) {
+            best = score;
+            best_mark = move_mark(move);
+            if (score > lower) {
+                lower = score;
+                if (wide)
+                    take_line(s, ply, move);
+            }
+            if (score >= beta) {
+                if (depth > 0 && !move->captured) {
+                    if (frame->killer[0] != best_mark)
+                        frame->killer[1] = frame->killer[0];
+                    frame->killer[0] = best_mark;
+                    order_learn(&s->order, side, list, i, depth);
+                }
+                break;
+            }
+        }
+    }
+
+    /* 7. remember */
+    if (depth > 0) {
+        struct table_entry entry = {
+            .move = best > alpha ? best_mark : known.move,
+            .score = (int16_t)score_to_table(best, ply),
+            .depth = (uint8_t)depth,
+            .bound = best >= beta ? BOUND_LOWER : best > alpha ? BOUND_EXACT : BOUND_UPPER,
+        };
+        table_store(s->env->table, key, &entry);
+    }
+    return best;
+}
+
+static bool can_go_back(const struct rules *rules)
+{
+    const dirset level = 1 << EAST | 1 << WEST;
+    return rules->man_step & (level | 1 << SOUTH | 1 << SOUTH_EAST | 1 << SOUTH_WEST);
+}
+
+void tree_prepare(struct search *s, const struct ask *ask)
+{
+    const struct game *game = s->game;
+    const struct rules *rules = &game->rules;
+
+    s->eval.game = NULL;
+    eval_prepare(&s->eval, game);
+    s->sight = sight_of_level(ask->level);
+    s->seed = hash_mix(ask->seed);
+    s->salt = hash_bytes(game->id, strlen(game->id), 1);
+    if (s->sight.blind || s->sight.blind_long || s->sight.error)
+        s->salt ^= hash_mix(s->seed + (uint64_t)ask->level);
+
+    s->draws = (struct draw_watch){
+        .quiet = 2 * rules->draw.quiet_moves,
+        .repetitions = rules->draw.repetitions,
+        .counts = rules->draw.special != DRAWS_PLAIN,
+        .by_still = can_go_back(rules),
+    };
+    if (rules->draw.special == DRAWS_RUSSIAN || rules->draw.special == DRAWS_RUSSIAN_NO_ROAD)
+        s->draws.still = 60;
+}

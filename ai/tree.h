@@ -1,0 +1,81 @@
+/* Inside the search: its memory, and the visit to one node of the tree.
+ *
+ * Everything here belongs to one running question; search.c asks it and reads the result.
+ */
+#pragma once
+
+#include "ai/budget.h"
+#include "ai/eval.h"
+#include "ai/order.h"
+#include "ai/search.h"
+#include "ai/sight.h"
+
+enum { PLY_MAX = 160, DEPTH_MAX = 99, SCORE_NEVER = 32000 };
+
+/* What one ply of the search keeps; the lists grow as needed and stay for ever. */
+struct frame {
+    struct movelist list;
+    uint32_t killer[KILLERS];
+    int pv_count;
+    struct move pv[PV_MAX];
+};
+
+/* A move of the root with what is known about it. */
+struct root_move {
+    struct move move;
+    int score;                          /* of the running depth; -SCORE_NEVER: no better than others */
+    int pv_count;
+    struct move pv[PV_MAX];
+};
+
+/* When a draw by counting may be near, so that the rules must be asked. */
+struct draw_watch {
+    int quiet, still;                   /* from so many plies on; 0 = never */
+    bool counts;                        /* the material classes of outcome.h exist */
+    int repetitions;                    /* 0 = the game knows none */
+    bool by_still;                      /* men can go back and forth: look back further */
+};
+
+struct search {
+    const struct game *game;
+    struct search_env *env;
+    struct eval eval;
+    struct sight sight;
+    struct draw_watch draws;
+    uint64_t salt;                      /* tells the game, the level and the seed apart in the table */
+    uint64_t seed;
+    struct budget budget;
+
+    uint64_t nodes, next_look, max_nodes;
+    int root_depth;
+    bool stopped;
+
+    char *positions;                    /* PLY_MAX + 2 positions of `stride` bytes */
+    size_t stride;
+    uint64_t *keys;                     /* of the game so far, then of the path */
+    int past_count, key_capacity;
+
+    struct order order;
+    struct frame frame[PLY_MAX + 1];
+
+    struct root_move *root;
+    int root_count, root_capacity;
+};
+
+static inline struct position *tree_position(const struct search *s, int ply)
+{
+    return (struct position *)(void *)(s->positions + (size_t)ply * s->stride);
+}
+
+/* The key under which a position of this search stands in the table. */
+uint64_t tree_key(const struct search *s, const struct position *pos);
+
+/* Makes `move` in the position at `ply`; the result stands at ply + 1. */
+void tree_make(struct search *s, int ply, const struct move *move);
+
+/* The value of the position at `ply` for its side to move, within alpha and beta; frame[ply].pv
+ * gets the line. Without meaning once s->stopped is set. */
+int tree_visit(struct search *s, int ply, int depth, int alpha, int beta);
+
+/* Prepares the draw rules, the evaluation and the salt for s->game. */
+void tree_prepare(struct search *s, const struct ask *ask);
