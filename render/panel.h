@@ -1,0 +1,28 @@
+/* The parts of the side panel. Each is given its box and draws only there; those whose height
+ * depends on their text have a function that tells it.
+ */
+#pragma once
+
+#include "render/layout.h"
+#include "render/widgets.h"
+
+float panel_player_height(const struct layout *layout);
+void panel_player(struct scene *scene, struct rect at, const struct view *view,
+                  const struct player_view *player);
+
+void panel_moves(struct scene *scene, struct rect at, const struct view *view);
+void panel_rules(struct scene *scene, struct rect at, const struct view *view);
+
+/* The card above the buttons: the result, the reason of a refusal or a notice; 0 when none is due.
+ * A card that would be higher than `room` is set smaller. */
+float panel_card_height(struct scene *scene, const struct view *view, float width, float room);
+void panel_card(struct scene *scene, struct rect at, const struct view *view);
+
+float panel_buttons_height(const struct layout *layout);
+void panel_buttons(struct scene *scene, struct rect at, const struct view *view);
+
+/* The rules of a game in sentences: heading and text of section i, false past the end. The text is
+ * empty where a section does not concern the game. */
+struct strbuf;
+enum { HEADING_TEXT = 80 };
+bool rules_section(const struct game *game, int i, char heading[HEADING_TEXT], struct strbuf *text);

@@ -1,0 +1,170 @@
+/* The card above the buttons: how the game ended, why a try was refused, or a passing notice. */
+#include "render/panel.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "rules/notation.h"
+#include "src/base/lang.h"
+
+enum { MARGIN = 12, PAD = 16, SPACE = 8 };
+
+enum shape { SHAPE_NONE, SHAPE_RESULT, SHAPE_WHY, SHAPE_NOTICE };
+
+struct button_text {
+    char text[MOVE_TEXT + 32];
+    struct intent intent;
+    enum button_style style;
+};
+
+static enum shape shape_of(const struct view *view)
+{
+    if (view->notice && *view->notice)
+        return SHAPE_NOTICE;
+    if (view->over && view->result)
+        return SHAPE_RESULT;
+    return view->why ? SHAPE_WHY : SHAPE_NONE;
+}
+
+static void shown_move(const struct view *view, char out[MOVE_TEXT])
+{
+    struct movelist legal = { 0 };
+
+    game_generate(view->board.game, view->board.pos, &legal);
+    move_text(view->board.game, &legal, &view->why->show, out);
+    movelist_free(&legal);
+}
+
+static int buttons_of(const struct view *view, enum shape shape, struct button_text out[3])
+{
+    int count = 0;
+
+    if (shape == SHAPE_RESULT) {
+        out[0] = (struct button_text){ .intent = intent_of(INTENT_REMATCH, 0),
+                                       .style = BUTTON_PRIMARY };
+        snprintf(out[0].text, sizeof out[0].text, "%s", _("Rematch"));
+        out[1] = (struct button_text){ .intent = intent_of(INTENT_PLACE, PLACE_GAMES) };
+        snprintf(out[1].text, sizeof out[1].text, "%s", _("New game"));
+        return 2;
+    }
+    if (shape != SHAPE_WHY)
+        return 0;
+    if (view->why->has_show && view->board.game && view->board.pos) {
+        char move[MOVE_TEXT];
+        shown_move(view, move);
+        out[count] = (struct button_text){ .intent = intent_of(INTENT_PLAY_SHOWN, 0),
+                                           .style = BUTTON_PRIMARY };
+        snprintf(out[count++].text, sizeof out->text, _("Play %s"), move);
+        out[count] = (struct button_text){ .intent = intent_of(INTENT_SHOW_SHOWN, 0) };
+        snprintf(out[count++].text, sizeof out->text, "%s", _("Show it"));
+    }
+    out[count] = (struct button_text){ .intent = intent_of(INTENT_TAB, PANEL_RULES) };
+    snprintf(out[count++].text, sizeof out->text, "%s", _("The rule"));
+    return count;
+}
+
+static float lay_buttons(struct scene *scene, struct rect at, const struct view *view,
+                         enum shape shape, bool draw)
+{
+    struct button_text list[3];
+    int count = buttons_of(view, shape, list);
+    struct flow flow = flow_begin(at, BUTTON_HEIGHT, 8);
+
+    for (int i = 0; i < count; i++) {
+        struct rect box = flow_next(&flow, button_width(scene, list[i].text));
+        if (draw)
+            button(scene, &view->theme, box, list[i].style, list[i].text, true, list[i].intent);
+    }
+    return count ? flow_bottom(&flow) - at.y : 0;
+}
+
+/* Title and text of a card; NULL where it has none. */
+static void words_of(const struct view *view, enum shape shape, const char **title,
+                     const char **text)
+{
+    *title = *text = NULL;
+    if (shape == SHAPE_RESULT) {
+        *title = view->result;
+        *text = view->why ? view->why->text : view->result_reason;
+    } else if (shape == SHAPE_WHY) {
+        *title = view->why->title;
+        *text = view->why->text;
+    } else if (shape == SHAPE_NOTICE) {
+        *text = view->notice;
+    }
+    if (*text && !**text)
+        *text = NULL;
+}
+
+static float words_height(const struct scene *scene, float width, const char *title,
+                          enum font title_font, const char *text, enum font font)
+{
+    float height = 0;
+
+    if (title)
+        height += scene_paragraph_height(scene, width, title_font, title);
+    if (text)
+        height += (title ? 4 : 0) + scene_paragraph_height(scene, width, font, text);
+    return ceilf(height);
+}
+
+static enum font title_font_of(enum shape shape)
+{
+    return shape == SHAPE_RESULT ? FONT_LARGE : FONT_BODY_BOLD;
+}
+
+static float card_height(struct scene *scene, const struct view *view, float width,
+                         enum font font)
+{
+    enum shape shape = shape_of(view);
+    const char *title, *text;
+    struct rect inside = { 0, 0, width - 2 * MARGIN - 2 * PAD, 0 };
+
+    words_of(view, shape, &title, &text);
+    float words = words_height(scene, inside.w, title, title_font_of(shape), text, font);
+    float buttons = lay_buttons(scene, inside, view, shape, false);
+    return 2 * 14 + words + (buttons > 0 ? 12 + buttons : 0) + MARGIN;
+}
+
+float panel_card_height(struct scene *scene, const struct view *view, float width, float room)
+{
+    if (shape_of(view) == SHAPE_NONE)
+        return 0;
+    float height = card_height(scene, view, width, FONT_BODY);
+    if (height > room)
+        height = card_height(scene, view, width, FONT_SMALL);
+    return fminf(height, room);
+}
+
+void panel_card(struct scene *scene, struct rect at, const struct view *view)
+{
+    const struct theme *look = &view->theme;
+    enum shape shape = shape_of(view);
+    const char *title, *text;
+
+    if (shape == SHAPE_NONE || at.h < 40)
+        return;
+
+    bool notice = shape == SHAPE_NOTICE;
+    enum font font = card_height(scene, view, at.w, FONT_BODY) <= at.h ? FONT_BODY : FONT_SMALL;
+    struct rect box = { at.x + MARGIN, at.y, at.w - 2 * MARGIN, at.h - MARGIN };
+    struct rect inside = { box.x + PAD, box.y + 14, box.w - 2 * PAD, box.h - 28 };
+    struct colour line = notice ? (view->notice_bad ? look->bad : look->teal) : look->accent;
+
+    card(scene, box, look->bg, line);
+    words_of(view, shape, &title, &text);
+    float buttons = lay_buttons(scene, inside, view, shape, false);
+    struct rect words = { inside.x, inside.y, inside.w, inside.h - (buttons > 0 ? buttons + SPACE : 0) };
+
+    scene_clip(scene, words);
+    float y = words.y;
+    if (title)
+        y += scene_paragraph(scene, (struct rect){ words.x, y, words.w, 0 }, title_font_of(shape),
+                             look->accent, title) + 4;
+    if (text)
+        scene_paragraph(scene, (struct rect){ words.x, y, words.w, 0 }, font, look->text, text);
+    scene_unclip(scene);
+
+    inside.y += inside.h - buttons;
+    lay_buttons(scene, inside, view, shape, true);
+}

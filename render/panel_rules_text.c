@@ -1,0 +1,279 @@
+/* The rules of a game in sentences, made from its parameters.
+ *
+ * Each case is a sentence of its own, so that it can be translated whole. The words for the pieces
+ * stand in the headings; the sentences leave the subject out.
+ */
+#include "render/panel.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "src/base/lang.h"
+#include "src/base/strbuf.h"
+
+/* Sentences are separated by blanks, so that a section is one paragraph. */
+static void say(struct strbuf *text, const char *sentence)
+{
+    if (text->length)
+        strbuf_char(text, ' ');
+    strbuf_add(text, sentence);
+}
+
+struct direction_words {
+    dirset dirs;
+    const char *step, *jump;
+};
+
+static const struct direction_words words[] = {
+    { DIRS_AHEAD, N_("Moves one square diagonally forward."),
+      N_("Takes diagonally forward only.") },
+    { DIRS_DIAGONAL, N_("Moves one square along the diagonals, forward or back."),
+      N_("Takes diagonally, forward and back.") },
+    { DIRS_STRAIGHT, N_("Moves one square straight, in any of the four directions."),
+      N_("Takes straight, in all four directions.") },
+    { DIRS_FORWARD_SIDEWAYS, N_("Moves one square straight forward or sideways."),
+      N_("Takes straight forward and sideways.") },
+    { DIRS_AHEAD | DIRS_FORWARD_SIDEWAYS,
+      N_("Moves one square forward, diagonally forward or sideways."),
+      N_("Takes forward, diagonally forward and sideways.") },
+    { DIRS_ALL, N_("Moves one square in any of the eight directions."),
+      N_("Takes in all eight directions.") },
+};
+
+static const struct direction_words king_words[] = {
+    { DIRS_DIAGONAL, N_("Moves any distance along the free diagonals."),
+      N_("Takes diagonally from any distance and lands on any free square behind the piece.") },
+    { DIRS_STRAIGHT, N_("Moves any distance along free ranks and files."),
+      N_("Takes along ranks and files from any distance and lands on any free square behind the "
+         "piece.") },
+    { DIRS_ALL, N_("Moves any distance along free lines, straight and diagonal."),
+      N_("Takes straight and diagonally from any distance and lands on any free square behind the "
+         "piece.") },
+};
+
+static const char *direction_text(const struct direction_words *table, size_t count, dirset dirs,
+                                  bool jump)
+{
+    for (size_t i = 0; i < count; i++)
+        if (table[i].dirs == dirs)
+            return jump ? table[i].jump : table[i].step;
+    return NULL;
+}
+
+/* A row with directions that no sentence is written for says so in general words. */
+static const char *short_text(dirset dirs, bool jump)
+{
+    const char *text = direction_text(words, sizeof words / sizeof *words, dirs, jump);
+
+    if (text)
+        return text;
+    return jump ? N_("Takes in the directions of its game.")
+                : N_("Moves one square in the directions of its game.");
+}
+
+static const char *long_text(dirset dirs, bool jump)
+{
+    const char *text = direction_text(king_words, sizeof king_words / sizeof *king_words, dirs, jump);
+
+    if (text)
+        return text;
+    return jump ? N_("Takes from any distance in the directions of its game.")
+                : N_("Moves any distance in the directions of its game.");
+}
+
+static void say_aim(const struct game *game, struct strbuf *text)
+{
+    const struct rules *rules = &game->rules;
+
+    strbuf_printf(text, _("A board of %d by %d."), game->geo->cols, game->geo->rows);
+    strbuf_char(text, ' ');
+    strbuf_printf(text, _("Each side has %d men."), game->pieces[WHITE]);
+    say(text, rules->first == WHITE ? _("White moves first.") : _("Black moves first."));
+    if (rules->losing)
+        say(text, _("The side that has no move left, its pieces taken or blocked, **wins**."));
+    else
+        say(text, _("The side that has no move left, its pieces taken or blocked, loses."));
+}
+
+static void say_man(const struct game *game, struct strbuf *text)
+{
+    const struct rules *rules = &game->rules;
+
+    say(text, _(short_text(rules->man_step, false)));
+    say(text, _(short_text(rules->man_jump, true)));
+    say(text, _("To take is to jump over a piece beside it onto the free square behind."));
+    if (rules->man_spares_king)
+        say(text, _("May not take a king."));
+}
+
+static void say_king(const struct game *game, struct strbuf *text)
+{
+    const struct rules *rules = &game->rules;
+
+    if (rules->king_flies) {
+        say(text, _(long_text(rules->king_step, false)));
+        say(text, _(long_text(rules->king_jump, true)));
+    } else {
+        say(text, _(short_text(rules->king_step, false)));
+        say(text, _(short_text(rules->king_jump, true)));
+    }
+    if (rules->king_flies && !rules->landing_free)
+        say(text, _("It must land where it can take further, if there is such a square."));
+    if (rules->no_reversal)
+        say(text, _("It may not turn straight back between two jumps."));
+    if (rules->king_move_limit)
+        strbuf_printf(text, _(" The same king may not move more than %d times in a row without "
+                              "taking, while its side has men."),
+                      rules->king_move_limit);
+}
+
+static const char *rank_text(enum capture_rank rank)
+{
+    switch (rank) {
+    case RANK_MOST_PIECES:
+        return N_("Of several captures, the one that takes the most pieces must be made.");
+    case RANK_MOST_KINGS:
+        return N_("Among equals, the one that takes the most kings must be made.");
+    case RANK_WITH_KING:
+        return N_("Among equals, a king must take rather than a man.");
+    case RANK_KINGS_EARLY:
+        return N_("Among equals, the one that meets a king earliest must be made.");
+    case RANK_FRISIAN:
+        return N_("The most valuable capture must be made: a king counts almost two men.");
+    case RANK_NONE:
+        break;
+    }
+    return NULL;
+}
+
+static void say_captures(const struct game *game, struct strbuf *text)
+{
+    const struct rules *rules = &game->rules;
+
+    if (rules->capture_optional)
+        say(text, _("Taking is not compulsory."));
+    else
+        say(text, _("Taking is compulsory."));
+    say(text, _("A capture goes on as long as the same piece can take."));
+    for (int i = 0; i < 4 && rules->rank[i] != RANK_NONE; i++)
+        say(text, _(rank_text((enum capture_rank)rules->rank[i])));
+    if (rules->rank[0] == RANK_NONE && !rules->capture_optional)
+        say(text, _("Of several captures, any may be chosen, whatever the number of pieces."));
+    if (rules->removes_at_once)
+        say(text, _("Each piece is taken off as soon as it is jumped."));
+    else if (rules->towers)
+        say(text, _("No tower may be jumped twice in one move."));
+    else if (rules->king_flies)
+        say(text, _("The pieces are taken off when the move is over; until then they stand in the "
+                    "way, and none may be jumped twice."));
+}
+
+static void say_towers(const struct game *game, struct strbuf *text)
+{
+    if (!game->rules.towers)
+        return;
+    say(text, _("Nothing leaves the board: a taken piece goes under the one that takes it, and the "
+                "tower moves as one."));
+    say(text, _("The piece on top commands. Of a taken tower only the top goes; the piece below it "
+                "commands what remains and may be of the other colour."));
+}
+
+static void say_crowning(const struct game *game, struct strbuf *text)
+{
+    const struct rules *rules = &game->rules;
+
+    say(text, _("A man that ends its move on the far row is crowned."));
+    switch ((enum crowning)rules->crown) {
+    case CROWN_STOPS:
+        say(text, _("If that happens in a capture, the move ends there."));
+        break;
+    case CROWN_ENDS_ONLY:
+        say(text, _("A man that passes the far row in a capture and must go on is not crowned."));
+        break;
+    case CROWN_PASSING:
+        say(text, _("A man that reaches the far row in a capture is crowned at once and goes on "
+                    "as a king."));
+        break;
+    }
+}
+
+static const char *class_text(enum draw_class class)
+{
+    switch (class) {
+    case DRAWS_RUSSIAN:
+        return N_("Against a lone king, three kings must win within 15 moves, three pieces within 5 "
+                  "if it holds the main road, one or two pieces within 5. When both sides have a "
+                  "king, 30 moves without a capture or a crowning end the game with 4 or 5 pieces "
+                  "on the board, 60 with 6 or 7.");
+    case DRAWS_RUSSIAN_NO_ROAD:
+        return N_("Against a lone king, three kings must win within 15 moves, one or two pieces "
+                  "within 5. When both sides have a king, 30 moves without a capture or a crowning "
+                  "end the game with 4 or 5 pieces on the board, 60 with 6 or 7.");
+    case DRAWS_INTERNATIONAL:
+        return N_("Three pieces must win against a lone king within 16 moves, one or two within "
+                  "5.");
+    case DRAWS_POOL:
+        return N_("Three kings must win against one within 13 moves.");
+    case DRAWS_PORTUGUESE:
+        return N_("Three kings must win against a king on the long diagonal within 12 moves.");
+    case DRAWS_FRISIAN:
+        return N_("Two kings must win against one within 7 moves; king against king is drawn.");
+    case DRAWS_PLAIN:
+        break;
+    }
+    return NULL;
+}
+
+static void say_draws(const struct game *game, struct strbuf *text)
+{
+    const struct draw_rules *draw = &game->rules.draw;
+    const char *class = class_text((enum draw_class)draw->special);
+
+    if (draw->repetitions == 3)
+        say(text, _("When the same position, with the same side to move, occurs for the third "
+                    "time."));
+    else if (draw->repetitions)
+        strbuf_printf(text, _("When the same position occurs %d times."), draw->repetitions);
+    if (draw->quiet_moves) {
+        if (text->length)
+            strbuf_char(text, ' ');
+        strbuf_printf(text, _("After %d moves of each side without a capture and without a move "
+                              "of a man."),
+                      draw->quiet_moves);
+    }
+    if (class)
+        say(text, _(class));
+    say(text, _("By agreement."));
+}
+
+/* The game's own word as a heading; a Latin first letter becomes a capital. */
+static void own_word(const char *word, const char *usual, char out[HEADING_TEXT])
+{
+    text_copy(out, HEADING_TEXT, word ? _(word) : _(usual));
+    out[0] = (char)toupper((unsigned char)out[0]);
+}
+
+bool rules_section(const struct game *game, int i, char heading[HEADING_TEXT], struct strbuf *text)
+{
+    static const struct section {
+        const char *heading;
+        void (*say)(const struct game *game, struct strbuf *text);
+    } sections[] = {
+        { N_("The game"), say_aim },       { N_("Man"), say_man },
+        { N_("King"), say_king },          { N_("Taking"), say_captures },
+        { N_("Towers"), say_towers },      { N_("Crowning"), say_crowning },
+        { N_("Drawn games"), say_draws },
+    };
+
+    strbuf_clear(text);
+    if (i < 0 || i >= (int)(sizeof sections / sizeof *sections))
+        return false;
+
+    const struct section *section = &sections[i];
+    const char *own = section->say == say_man    ? game->rules.men_word
+                      : section->say == say_king ? game->rules.king_word
+                                                 : NULL;
+    own_word(own, section->heading, heading);
+    section->say(game, text);
+    return true;
+}
