@@ -1,0 +1,356 @@
+/* Invariants:
+ *  (1) A line counts only if its newline is there; a torn last line is ignored.
+ *  (2) The match is what replaying the lines from the last "open" gives, clocks included. Node
+ *      numbers are the same again because the record numbers nodes in the order in which they are
+ *      made.
+ *  (3) No text, whatever its bytes, leads to a position that the rules do not allow: moves are
+ *      looked up among the legal ones, node numbers among the nodes there are.
+ */
+#include "src/journal.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "rules/fen.h"
+#include "rules/notation.h"
+
+static const char head[] = "tavlei journal 1";
+
+/* In the order of enum player_kind and enum outcome. */
+static const char *const player_words[PLAYER_KIND_COUNT] = { "me", "computer", "friend" };
+static const char *const outcome_words[] = { "*", "1-0", "0-1", "1/2-1/2" };
+static const struct { enum end_reason reason; const char *word; } reason_words[] = {
+    { END_RESIGNED, "resigned" }, { END_AGREED, "agreed" }, { END_TIME, "time" },
+    { END_NONE, "position" },           /* the rules of the game themselves; not asked when read */
+};
+
+void journal_write_head(struct strbuf *out)
+{
+    strbuf_printf(out, "%s\n", head);
+}
+
+void journal_write_open(struct strbuf *out, const struct match_terms *terms)
+{
+    strbuf_printf(out, "open %s white=%s black=%s level=%d time=%d+%d seed=%llu fen=",
+                  terms->game->id, player_words[terms->player[WHITE]],
+                  player_words[terms->player[BLACK]], terms->level, (int)terms->time.base_ms,
+                  (int)terms->time.increment_ms, (unsigned long long)terms->seed);
+    fen_write(terms->game, &terms->start, out);
+    strbuf_char(out, '\n');
+}
+
+void journal_write_play(struct strbuf *out, const struct game *game, const struct move *move,
+                        const int32_t left_ms[2])
+{
+    char path[MOVE_TEXT];
+
+    move_path_text(game, move, path);
+    strbuf_printf(out, "play %s %d %d\n", path, (int)left_ms[WHITE], (int)left_ms[BLACK]);
+}
+
+void journal_write_clock(struct strbuf *out, const int32_t left_ms[2])
+{
+    strbuf_printf(out, "clock %d %d\n", (int)left_ms[WHITE], (int)left_ms[BLACK]);
+}
+
+void journal_write_goto(struct strbuf *out, node_id id, const int32_t left_ms[2])
+{
+    strbuf_printf(out, "goto %d %d %d\n", (int)id, (int)left_ms[WHITE], (int)left_ms[BLACK]);
+}
+
+void journal_write_end(struct strbuf *out, enum outcome outcome, enum end_reason reason)
+{
+    const char *word = "position";
+
+    for (size_t i = 0; i < sizeof reason_words / sizeof *reason_words; i++)
+        if (reason_words[i].reason == reason)
+            word = reason_words[i].word;
+    strbuf_printf(out, "end %s %s\n", outcome_words[outcome], word);
+}
+
+void journal_write_discard(struct strbuf *out)
+{
+    strbuf_add(out, "end * discarded\n");
+}
+
+/* Leaves the node `at` with the clocks that the record holds for it, so that reading keeps them. */
+static void write_leap(struct strbuf *out, const struct match *match, node_id at, node_id to)
+{
+    if (at == 0)
+        journal_write_goto(out, to, match->left_ms);
+    else if (at != to)
+        journal_write_goto(out, to, record_node(match->record, at)->clock_ms);
+}
+
+void journal_write_match(struct strbuf *out, const struct match *match, int64_t now_ms)
+{
+    node_id at = 0;
+
+    journal_write_open(out, &match->terms);
+    for (node_id id = 1; id < record_count(match->record); id++) {
+        const struct node *node = record_node(match->record, id);
+        if (node->parent != at)
+            write_leap(out, match, at, node->parent);
+        journal_write_play(out, match->terms.game, &node->move, node->clock_ms);
+        at = id;
+    }
+    if (at != match->end)
+        write_leap(out, match, at, match->end);
+    if (match->decided_at == match->end)
+        journal_write_end(out, match->decided, match->decided_by);
+    if (match->node != match->end)
+        write_leap(out, match, match->end, match->node);
+    journal_write_clock(out, (int32_t[2]){ match_clock(match, WHITE, now_ms),
+                                           match_clock(match, BLACK, now_ms) });
+}
+
+/* The next word of a line, NULL at its end. The line is cut up. */
+static char *word(char **rest)
+{
+    char *start = *rest + strspn(*rest, " ");
+
+    if (!*start)
+        return NULL;
+    char *end = start + strcspn(start, " ");
+    *rest = *end ? end + 1 : end;
+    *end = '\0';
+    return start;
+}
+
+static bool number(const char *text, long long low, long long high, long long *out)
+{
+    char *end;
+
+    if (!text || !(*text == '-' || (*text >= '0' && *text <= '9')))
+        return false;
+    *out = strtoll(text, &end, 10);
+    return !*end && *out >= low && *out <= high;
+}
+
+enum { LONGEST_MS = 1000 * 60 * 60 * 24 };
+
+static bool read_clocks(char **rest, int32_t left_ms[2], struct err *err)
+{
+    for (int side = WHITE; side <= BLACK; side++) {
+        long long ms;
+        if (!number(word(rest), 0, LONGEST_MS, &ms))
+            return err_set(err, "two clocks in milliseconds were expected");
+        left_ms[side] = (int32_t)ms;
+    }
+    return true;
+}
+
+static bool read_player(const char *text, enum player_kind *out)
+{
+    for (int i = 0; i < PLAYER_KIND_COUNT; i++)
+        if (strcmp(player_words[i], text) == 0) {
+            *out = (enum player_kind)i;
+            return true;
+        }
+    return false;
+}
+
+static bool read_term(char *text, struct match_terms *terms)
+{
+    char *value = strchr(text, '=');
+    long long n;
+
+    if (!value)
+        return false;
+    *value++ = '\0';
+    if (strcmp(text, "white") == 0)
+        return read_player(value, &terms->player[WHITE]);
+    if (strcmp(text, "black") == 0)
+        return read_player(value, &terms->player[BLACK]);
+    if (strcmp(text, "level") == 0 && number(value, 1, 10, &n)) {
+        terms->level = (int)n;
+        return true;
+    }
+    if (strcmp(text, "seed") == 0) {
+        terms->seed = strtoull(value, NULL, 10);
+        return true;
+    }
+    if (strcmp(text, "time") != 0)
+        return false;
+
+    char *plus = strchr(value, '+');
+    if (!plus)
+        return false;
+    *plus++ = '\0';
+    long long increment;
+    if (!number(value, 0, LONGEST_MS, &n) || !number(plus, 0, LONGEST_MS, &increment))
+        return false;
+    terms->time = (struct time_control){ (int32_t)n, (int32_t)increment };
+    return true;
+}
+
+static bool read_open(char *rest, int64_t now_ms, struct journal *journal, struct err *err)
+{
+    struct match_terms terms = { .level = 1 };
+    char *fen = strstr(rest, "fen=");
+    char *id = word(&rest);
+
+    if (!id || !fen || fen < rest)
+        return err_set(err, "a game and its position were expected after 'open'");
+    terms.game = game_find(id, err);
+    if (!terms.game || !fen_read(terms.game, fen + 4, &terms.start, err))
+        return false;
+    *fen = '\0';
+    for (char *term; (term = word(&rest));)
+        if (!read_term(term, &terms))
+            return err_set(err, "'%s' is not understood after 'open'", term);
+
+    match_free(journal->match);
+    journal->match = match_new(&terms, now_ms);
+    journal->over = false;
+    return true;
+}
+
+static bool read_play(char *rest, int64_t now_ms, struct match *match, struct err *err)
+{
+    const struct game *game = match->terms.game;
+    const char *path = word(&rest);
+    struct movelist legal = { 0 };
+    int32_t left_ms[2];
+    bool found = false;
+
+    if (!path || !read_clocks(&rest, left_ms, err))
+        return path ? false : err_set(err, "a move was expected after 'play'");
+
+    game_generate(game, match_position(match), &legal);
+    for (int i = 0; i < legal.count && !found; i++) {
+        char text[MOVE_TEXT];
+        move_path_text(game, &legal.move[i], text);
+        found = strcmp(text, path) == 0;
+        if (found)
+            match_play(match, &legal.move[i], left_ms, now_ms);
+    }
+    movelist_free(&legal);
+    return found || err_set(err, "%s is not a legal move there", path);
+}
+
+static bool read_goto(char *rest, int64_t now_ms, struct match *match, struct err *err)
+{
+    long long id;
+    int32_t left_ms[2];
+
+    if (!number(word(&rest), 0, record_count(match->record) - 1, &id))
+        return err_set(err, "the number of a position of this game was expected after 'goto'");
+    if (!read_clocks(&rest, left_ms, err))
+        return false;
+    match_set_clocks(match, left_ms, now_ms);
+    match_go(match, (node_id)id, now_ms);
+    return true;
+}
+
+static bool read_end(char *rest, int64_t now_ms, struct journal *journal, struct err *err)
+{
+    const char *result = word(&rest);
+    const char *why = word(&rest);
+
+    if (!result || !why)
+        return err_set(err, "a result and its reason were expected after 'end'");
+    journal->over = true;
+    for (size_t r = 0; r < sizeof reason_words / sizeof *reason_words; r++)
+        for (int o = 0; o < (int)(sizeof outcome_words / sizeof *outcome_words); o++)
+            if (strcmp(reason_words[r].word, why) == 0 && strcmp(outcome_words[o], result) == 0) {
+                if (reason_words[r].reason != END_NONE)
+                    match_decide(journal->match, (enum outcome)o, reason_words[r].reason, now_ms);
+                return true;
+            }
+    return strcmp(why, "discarded") == 0 || err_set(err, "'%s %s' is no result", result, why);
+}
+
+static bool read_line(char *line, int64_t now_ms, struct journal *journal, struct err *err)
+{
+    char *rest = line;
+    const char *verb = word(&rest);
+    int32_t left_ms[2];
+
+    if (!verb)
+        return err_set(err, "the line is empty");
+    if (strcmp(verb, "open") == 0)
+        return read_open(rest, now_ms, journal, err);
+    if (!journal->match)
+        return err_set(err, "'%s' stands before any game was opened", verb);
+    if (strcmp(verb, "end") == 0)
+        return read_end(rest, now_ms, journal, err);
+    journal->over = false;              /* it was taken up again after its end */
+    if (strcmp(verb, "play") == 0)
+        return read_play(rest, now_ms, journal->match, err);
+    if (strcmp(verb, "goto") == 0)
+        return read_goto(rest, now_ms, journal->match, err);
+    if (strcmp(verb, "clock") == 0) {
+        if (!read_clocks(&rest, left_ms, err))
+            return false;
+        match_set_clocks(journal->match, left_ms, now_ms);
+        return true;
+    }
+    return err_set(err, "'%s' is not a word of journals", verb);
+}
+
+/* Where the last whole line that begins with "open " starts; `from` when there is none. */
+static size_t last_open(const char *text, size_t size, size_t from)
+{
+    size_t found = from;
+
+    for (size_t at = from; at < size;) {
+        const char *end = memchr(text + at, '\n', size - at);
+        if (!end)
+            break;
+        if (size - at > 5 && memcmp(text + at, "open ", 5) == 0)
+            found = at;
+        at = (size_t)(end - text) + 1;
+    }
+    return found;
+}
+
+static int line_number(const char *text, size_t at)
+{
+    int line = 1;
+
+    for (size_t i = 0; i < at; i++)
+        line += text[i] == '\n';
+    return line;
+}
+
+void journal_read(const char *text, size_t size, int64_t now_ms, struct journal *out, struct err *err)
+{
+    size_t head_size = strlen(head) + 1;
+
+    *out = (struct journal){ 0 };
+    if (size < head_size) {
+        out->damaged = memcmp(text, head, size) != 0;
+        if (out->damaged)
+            err_at(err, 1, 0, "this is not a journal");
+        return;
+    }
+    if (memcmp(text, head, head_size - 1) != 0 || text[head_size - 1] != '\n') {
+        out->damaged = true;
+        err_at(err, 1, 0, "this is not a journal, or one of another version");
+        return;
+    }
+
+    out->good = last_open(text, size, head_size);
+    for (const char *end; out->good < size;) {
+        const char *start = text + out->good;
+        end = memchr(start, '\n', size - out->good);
+        if (!end)
+            return;                     /* a torn last line */
+
+        struct strbuf line;
+        struct err inner = { 0 };
+        strbuf_init(&line);
+        strbuf_add_n(&line, start, (size_t)(end - start));
+        bool ok = !memchr(start, '\0', (size_t)(end - start)) &&
+                  read_line(line.text, now_ms, out, &inner);
+        strbuf_free(&line);
+        if (!ok) {
+            out->damaged = true;
+            err_at(err, line_number(text, out->good), 0, "%s",
+                   inner.text[0] ? inner.text : "the line holds bytes that are no text");
+            return;
+        }
+        out->good = (size_t)(end - text) + 1;
+    }
+}

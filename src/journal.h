@@ -1,0 +1,37 @@
+/* The journal's text: what is written about a match as it is played, and how it is read back.
+ *
+ *     tavlei journal 1
+ *     open russian white=me black=computer level=3 time=180000+2000 seed=7 fen=W:Wa1,…:B…
+ *     play c3-d4 180000 180000          the path, both clocks after it (White's first)
+ *     clock 171200 180000               about once a second while a clock runs
+ *     goto 2 171200 180000              another node came on the board; clocks as they were before
+ *     end 1-0 resigned
+ *
+ * A file holds one game after another; the last "open" is the one that counts. No file is touched
+ * here; session.h does that.
+ */
+#pragma once
+
+#include "src/base/strbuf.h"
+#include "src/match.h"
+
+void journal_write_head(struct strbuf *out);
+void journal_write_open(struct strbuf *out, const struct match_terms *terms);
+void journal_write_play(struct strbuf *out, const struct game *game, const struct move *move,
+                        const int32_t left_ms[2]);
+void journal_write_clock(struct strbuf *out, const int32_t left_ms[2]);
+void journal_write_goto(struct strbuf *out, node_id id, const int32_t left_ms[2]);
+void journal_write_end(struct strbuf *out, enum outcome outcome, enum end_reason reason);
+void journal_write_discard(struct strbuf *out);            /* the player does not want it back */
+/* A whole match from "open" on, so that reading gives the same nodes with the same numbers. */
+void journal_write_match(struct strbuf *out, const struct match *match, int64_t now_ms);
+
+struct journal {
+    struct match *match;                /* as the good lines leave it; owned; NULL when there is none */
+    bool over;                          /* it has ended or was discarded */
+    size_t good;                        /* bytes of whole and valid lines */
+    bool damaged;                       /* something else than a torn last line follows them */
+};
+
+/* Reads as far as the lines are valid. When the text is damaged *err says at which line and how. */
+void journal_read(const char *text, size_t size, int64_t now_ms, struct journal *out, struct err *err);

@@ -1,0 +1,78 @@
+/* A match: one game being played, with its players, its clocks and how it ended.
+ *
+ * It knows nothing of windows, files or engines; the time of day is an argument. The line is the
+ * way from the root to `end`; `node` is the position on the board, which is above `end` while one
+ * looks back. A move made there takes the later ones back (they stay in the record).
+ *
+ * The clock of the side to move runs at the end of the line only, from the second move on: the
+ * first is free, so that nobody loses time while sitting down.
+ */
+#pragma once
+
+#include "render/view.h"
+#include "rules/record.h"
+
+struct time_control {
+    int32_t base_ms, increment_ms;      /* base 0: no clock */
+};
+
+/* What stands fixed when a match begins. */
+struct match_terms {
+    const struct game *game;
+    struct position start;
+    enum player_kind player[2];
+    int level;                          /* of computers */
+    struct time_control time;
+    uint64_t seed;
+};
+
+struct match {
+    struct match_terms terms;
+    struct record *record;
+    node_id node, end;
+    node_id decided_at;                 /* where players or the clock ended the game, or -1 */
+    enum outcome decided;
+    enum end_reason decided_by;
+    int32_t left_ms[2];                 /* at `since_ms` */
+    int64_t since_ms;
+};
+
+struct match *match_new(const struct match_terms *terms, int64_t now_ms);
+void match_free(struct match *match);
+
+const struct position *match_position(const struct match *match);
+enum side match_turn(const struct match *match);
+int match_ply(const struct match *match);
+bool match_has_clock(const struct match *match);
+bool match_is_person(const struct match *match, enum side side);
+bool match_computer_only(const struct match *match);
+
+/* How the game stands at the position on the board. */
+enum outcome match_outcome(const struct match *match, enum end_reason *reason);
+/* Should the computer move here? Not while one looks back: then the line goes on below. */
+bool match_computer_to_move(const struct match *match);
+
+/* Clocks. */
+bool match_clock_runs(const struct match *match);
+int32_t match_clock(const struct match *match, enum side side, int64_t now_ms);
+/* Brings the clocks up to date. */
+void match_settle(struct match *match, int64_t now_ms);
+void match_set_clocks(struct match *match, const int32_t left_ms[2], int64_t now_ms);
+/* The clocks as they will be after a move made now. */
+void match_clocks_after(const struct match *match, int64_t now_ms, int32_t left_ms[2]);
+
+/* Plays a legal move; the clocks become those given, as match_clocks_after tells them. */
+node_id match_play(struct match *match, const struct move *move, const int32_t left_ms[2],
+                   int64_t now_ms);
+/* Puts another node on the board. Below or beside the line, the line becomes the one through it. */
+void match_go(struct match *match, node_id id, int64_t now_ms);
+/* Ends the game at the position on the board by a decision outside the rules of moving. */
+void match_decide(struct match *match, enum outcome outcome, enum end_reason reason, int64_t now_ms);
+
+/* The next node towards the end of the line, -1 at the end. */
+node_id match_next(const struct match *match);
+/* Where taking back and going forward lead: against a computer to the person's own turn. -1: nowhere. */
+node_id match_back(const struct match *match);
+node_id match_forward(const struct match *match);
+/* Nodes of the line without the root, first move first; returns their number, which may exceed size. */
+int match_line(const struct match *match, node_id *out, int size);
