@@ -144,10 +144,17 @@ static stack take_prisoners(const struct geometry *geo, stack *tower, const stru
     return carried;
 }
 
+/* A rotation does for both signs, since no square leaves the set. */
+static inline uint64_t rotated(uint64_t set, int by)
+{
+    return set << (by & 63) | set >> (-by & 63);
+}
+
 #define SET uint64_t
 #define NAME(x) narrow_##x
 #define RAY(geo, dir, sq) ((geo)->ray64[dir][sq])
 #define MAY(geo, dir) ((geo)->may64[dir])
+#define MOVED(geo, set, dir) rotated(set, (geo)->shift[dir])
 #define SET_FIRST(set) ((square)__builtin_ctzll(set))
 #define SET_LAST(set) ((square)(63 - __builtin_clzll(set)))
 #define SET_COUNT(set) __builtin_popcountll(set)
@@ -156,6 +163,7 @@ static stack take_prisoners(const struct geometry *geo, stack *tower, const stru
 #undef NAME
 #undef RAY
 #undef MAY
+#undef MOVED
 #undef SET_FIRST
 #undef SET_LAST
 #undef SET_COUNT
@@ -170,6 +178,8 @@ static inline square last_of_wide(sqset set)
 #define NAME(x) wide_##x
 #define RAY(geo, dir, sq) ((geo)->ray[dir][sq])
 #define MAY(geo, dir) ((geo)->may[dir])
+#define MOVED(geo, set, dir) \
+    ((dir) < WEST ? (set) << (geo)->shift[dir] : (set) >> -(geo)->shift[dir])
 #define SET_FIRST(set) set_first(set)
 #define SET_LAST(set) last_of_wide(set)
 #define SET_COUNT(set) set_count(set)
