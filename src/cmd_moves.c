@@ -21,7 +21,7 @@ static void fill(struct row *row, const struct game *game, const struct position
     move_path_text(game, move, row->path);
     move_captured_text(game, pos, move, row->captured);
 
-    struct position after;
+    struct position after = { 0 };
     game_apply(game, pos, move, &after);
     row->fen = fen_text(game, &after);
 }

@@ -68,7 +68,7 @@ static uint64_t perft_hashed(const struct game *game, struct known *hash,
         return total;
 
     struct movelist moves = { 0 };
-    struct position after;
+    struct position after = { 0 };
     game_generate(game, pos, &moves);
     total = 0;
     for (int i = 0; i < moves.count; i++) {
@@ -106,7 +106,7 @@ static void add_task(struct job *job, const struct position *pos, int root, int 
 static void add_replies(struct job *job, const struct position *pos, int root, int depth)
 {
     struct movelist moves = { 0 };
-    struct position after;
+    struct position after = { 0 };
     game_generate(job->game, pos, &moves);
     for (int i = 0; i < moves.count; i++) {
         game_apply(job->game, pos, &moves.move[i], &after);
@@ -133,7 +133,7 @@ static uint64_t count_leaves(const struct game *game, const struct position *pos
 {
     struct job job = { .game = game, .hash = hash };
     job.of_root = mem_alloc(sizeof *job.of_root * (size_t)roots->count);
-    struct position after;
+    struct position after = { 0 };
     for (int i = 0; i < roots->count; i++) {
         game_apply(game, pos, &roots->move[i], &after);
         if (depth > 2)

@@ -48,14 +48,17 @@ static void print_result(const struct play *play)
     /* Some games count the starting side's points first, as their files do. */
     bool turned = play->game->rules.start_side_first && play->game->rules.first == BLACK;
     bool first_wins = (outcome == WHITE_WINS) != turned;
-    char text[160];
-    end_text(play->game, outcome, reason, text, sizeof text);
+    static const char *const winner[] = { [WHITE_WINS] = "White wins: ", [BLACK_WINS] = "Black wins: ",
+                                          [DRAWN] = "" };
+    char why[160], text[180];
+    end_text(play->game, outcome, reason, why, sizeof why);
+    snprintf(text, sizeof text, "%s%s", winner[outcome], why);
     output_line("result", outcome == DRAWN ? "1/2-1/2" : first_wins ? "1-0" : "0-1", text, NULL);
 }
 
 static void advance(struct play *play, const struct move *move)
 {
-    struct position after;
+    struct position after = { 0 };
     game_apply(play->game, &play->pos, move, &after);
     play->past = mem_grow(play->past, sizeof *play->past * (size_t)(play->ply + 1));
     play->past[play->ply++] = play->pos.key;

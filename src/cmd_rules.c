@@ -115,8 +115,9 @@ static void add_crowning(struct strbuf *out, const struct rules *rules)
         [CROWN_PASSING] = "is crowned at once and captures on as a king when it can",
     };
 
-    strbuf_printf(out, "a %s that ends a move on its last row becomes a %s; one that reaches it "
-                       "while capturing %s", words.man, words.king, in_passing[rules->crown]);
+    strbuf_printf(out, "a %s that ends a move on its last row becomes %s %s; one that reaches it "
+                       "while capturing %s", words.man, strchr("aeiou", words.king[0]) ? "an" : "a",
+                  words.king, in_passing[rules->crown]);
 }
 
 static void add_choice(struct strbuf *out, const struct rules *rules)
@@ -153,16 +154,20 @@ static void add_taking(struct strbuf *out, const struct rules *rules)
                         "bar the way and none may be jumped twice");
 }
 
+#define RUSSIAN_DRAWS \
+    "15 moves with three kings or more against one, 5 with two pieces or one; 30 moves without a " \
+    "change of balance with 4 or 5 pieces, 60 with 6 or 7, when both sides have kings"
+
 static void add_draws(struct strbuf *out, const struct rules *rules)
 {
     static const char *const special[] = {
-        [DRAWS_PLAIN] = "",
-        [DRAWS_RUSSIAN] = "; also by the 15, 5, 30 and 60 moves of articles 7.2.4 to 7.2.8",
-        [DRAWS_RUSSIAN_NO_ROAD] = "; also by the moves of articles 7.2.4, 7.2.6 and 7.2.8",
-        [DRAWS_INTERNATIONAL] = "; 16 moves with three pieces against a lone king, 5 with fewer",
-        [DRAWS_POOL] = "; 13 moves with three kings against one",
-        [DRAWS_PORTUGUESE] = "; 12 moves with three kings against one that holds the long diagonal",
-        [DRAWS_FRISIAN] = "; 7 moves with two kings against one, 2 with king against king",
+        [DRAWS_PLAIN] = NULL,
+        [DRAWS_RUSSIAN] = RUSSIAN_DRAWS "; 5 against a lone king that holds the main road",
+        [DRAWS_RUSSIAN_NO_ROAD] = RUSSIAN_DRAWS,
+        [DRAWS_INTERNATIONAL] = "16 moves with three pieces against a lone king, 5 with fewer",
+        [DRAWS_POOL] = "13 moves with three kings against one",
+        [DRAWS_PORTUGUESE] = "12 moves with three kings that hold the river against one",
+        [DRAWS_FRISIAN] = "7 moves with two kings against one; king against king when neither is caught",
     };
     const char *between = "";
 
@@ -170,10 +175,13 @@ static void add_draws(struct strbuf *out, const struct rules *rules)
         strbuf_printf(out, "the same position %d times", rules->draw.repetitions);
         between = "; ";
     }
-    if (rules->draw.quiet_moves)
+    if (rules->draw.quiet_moves) {
         strbuf_printf(out, "%s%d moves of each side by %s only, without a capture", between,
                       rules->draw.quiet_moves, words_of(rules).kings);
-    strbuf_add(out, special[rules->draw.special]);
+        between = "; ";
+    }
+    if (special[rules->draw.special])
+        strbuf_printf(out, "%s%s", between, special[rules->draw.special]);
     if (!out->length)
         strbuf_add(out, "by agreement only");
 }

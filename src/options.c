@@ -1,7 +1,6 @@
 #include "src/options.h"
 
 #include <errno.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -135,11 +134,6 @@ bool argument_position(const char *command, const struct game *game, const char 
     struct err err = { 0 };
     if (fen_read(game, fen, out, &err))
         return true;
-    char where[80];
-    if (err.column)
-        snprintf(where, sizeof where, "%s: FEN, column %d", command, err.column);
-    else
-        snprintf(where, sizeof where, "%s: FEN", command);
-    log_line(where, "%s", err.text);
+    log_line(command, "%s", err.text);               /* it names the column */
     return false;
 }

@@ -1,6 +1,5 @@
 #include "src/output.h"
 
-#include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,11 +37,10 @@ bool output_failed(void)
 
 int output_finish(int status)
 {
-    errno = 0;
     bool flushed = fflush(stdout) == 0;
     if (flushed && !ferror(stdout))
         return status;
 
-    log_line("output", "could not be written%s%s", errno ? ": " : "", errno ? strerror(errno) : "");
+    log_line("output", "not all could be written: the disk is full or the reader has gone");
     return EXIT_OTHER;
 }
