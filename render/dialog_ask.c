@@ -1,0 +1,62 @@
+#include "render/dialog.h"
+
+#include <math.h>
+
+#include "src/base/lang.h"
+
+struct question {
+    const char *title, *text;           /* text NULL: it is in the view */
+    const char *yes, *no;
+    enum intent_kind yes_kind, no_kind; /* INTENT_DIALOG closes */
+    const char *hint;
+};
+
+static const struct question questions[DIALOG_COUNT] = {
+    [DIALOG_RECOVER] = { N_("A game was found"), NULL, N_("Resume"), N_("Discard"), INTENT_RESUME,
+                         INTENT_DISCARD, N_("Enter resumes the game") },
+    [DIALOG_RESIGN] = { N_("Resign this game?"), N_("The other side then wins."), N_("Resign"),
+                        N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
+                        N_("Enter resigns · Esc plays on") },
+    [DIALOG_DRAW_OFFERED] = { N_("A draw is offered"), N_("Accept it, or play on."),
+                              N_("Accept the draw"), N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
+                              N_("Enter accepts · Esc plays on") },
+    [DIALOG_ABANDON] = { N_("Leave this game?"),
+                         N_("It is not over yet. A new game puts an end to it."), N_("New game"),
+                         N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
+                         N_("Enter leaves the game · Esc plays on") },
+};
+
+float dialog_ask(struct scene *scene, struct rect at, const struct view *view, bool draw)
+{
+    const struct theme *look = &view->theme;
+    const struct question *ask = &questions[view->dialog];
+    const char *text = ask->text ? _(ask->text) : view->recover_text;
+    float y = at.y;
+
+    if (draw)
+        scene_paragraph(scene, (struct rect){ at.x, y, at.w, 0 }, FONT_LARGE, look->text,
+                        _(ask->title));
+    y += ceilf(scene_paragraph_height(scene, at.w, FONT_LARGE, _(ask->title))) + 6;
+    if (text && *text) {
+        if (draw)
+            scene_paragraph(scene, (struct rect){ at.x, y, at.w, 0 }, FONT_BODY, look->text, text);
+        y += ceilf(scene_paragraph_height(scene, at.w, FONT_BODY, text));
+    }
+
+    struct flow flow = flow_begin((struct rect){ at.x, y + 16, at.w, 0 }, BUTTON_HEIGHT + 2, 10);
+    struct rect yes = flow_next(&flow, button_width(scene, _(ask->yes)) + 8);
+    struct rect no = flow_next(&flow, button_width(scene, _(ask->no)) + 8);
+    if (draw) {
+        button(scene, look, yes, BUTTON_PRIMARY, _(ask->yes), true, intent_of(ask->yes_kind, 0))
+            ->shortcut = "Enter";
+        struct region *region = button(scene, look, no, BUTTON_PLAIN, _(ask->no), true,
+                                       intent_of(ask->no_kind, DIALOG_NONE));
+        if (ask->no_kind == INTENT_DIALOG)
+            region->shortcut = "Esc";
+    }
+    y = flow_bottom(&flow) + 12;
+    if (draw)
+        scene_paragraph(scene, (struct rect){ at.x, y, at.w, 0 }, FONT_SMALL, look->dim,
+                        _(ask->hint));
+    return y + ceilf(scene_paragraph_height(scene, at.w, FONT_SMALL, _(ask->hint))) - at.y;
+}

@@ -1,0 +1,16 @@
+/* The places of the window below the top bar, and the dialogs over them. */
+#pragma once
+
+#include "render/layout.h"
+#include "render/widgets.h"
+
+void draw_games(struct scene *scene, const struct view *view, const struct layout *layout);
+void draw_setup(struct scene *scene, const struct view *view, const struct layout *layout);
+void draw_play(struct scene *scene, const struct view *view, const struct layout *layout);
+
+/* Dims the rest and drops its regions. In Play a dialog stands in the panel: nothing ever covers
+ * the board. */
+void draw_dialog(struct scene *scene, const struct view *view, const struct layout *layout);
+
+/* A board as a picture: the start position of a game, nothing to press. */
+struct board_view board_picture(const struct game *game, const struct position *pos);

@@ -1,0 +1,127 @@
+/* Games: a gallery of cards, each with the start position. */
+#include "render/screen.h"
+
+#include <math.h>
+
+#include "src/base/lang.h"
+
+enum { MARGIN = 20, GAP_CARDS = 16, HEAD = 60, CARD_PAD = 14, WORDS = 56 };
+enum { BOARD_LEAST = 150, BOARD_MOST = 420, BOARD_SCROLLED = 216 };
+
+struct grid {
+    int cols, rows;
+    float board, card_w, card_h;
+    float x, width, content;
+};
+
+struct board_view board_picture(const struct game *game, const struct position *pos)
+{
+    return (struct board_view){
+        .game = game,
+        .pos = pos,
+        .refused = SQ_NONE,
+        .cursor = SQ_NONE,
+        .hover = SQ_NONE,
+        .held = SQ_NONE,
+    };
+}
+
+static float board_for(struct rect area, int count, int cols, bool all_in_sight)
+{
+    int rows = (count + cols - 1) / cols;
+    float wide = (area.w - (float)(cols - 1) * GAP_CARDS) / (float)cols - 2 * CARD_PAD;
+    float high = (area.h - (float)(rows - 1) * GAP_CARDS) / (float)rows - CARD_PAD - WORDS;
+
+    return floorf(fminf(all_in_sight ? fminf(wide, high) : wide, BOARD_MOST));
+}
+
+/* The columns that make the boards largest while all cards are in sight; when that would make them
+ * too small, as many as give boards of a good size, and the gallery scrolls. */
+static struct grid lay_grid(struct rect area, int count)
+{
+    struct grid grid = { .cols = 1 };
+
+    for (int cols = 1; cols <= count; cols++) {
+        float board = board_for(area, count, cols, true);
+        if (board > grid.board) {
+            grid.board = board;
+            grid.cols = cols;
+        }
+    }
+    if (grid.board < BOARD_LEAST) {
+        float card = BOARD_SCROLLED + 2 * CARD_PAD + GAP_CARDS;
+        grid.cols = (int)fmaxf(1, floorf((area.w + GAP_CARDS) / card));
+        grid.board = fminf(board_for(area, count, grid.cols, false), BOARD_SCROLLED + 40);
+    }
+    float card_most = floorf((area.w - (float)(grid.cols - 1) * GAP_CARDS) / (float)grid.cols);
+    grid.rows = (count + grid.cols - 1) / grid.cols;
+    grid.card_w = fminf(card_most, grid.board + 2 * CARD_PAD + floorf(grid.board * 0.25f));
+    grid.card_h = grid.board + CARD_PAD + WORDS;
+    grid.width = (grid.card_w + GAP_CARDS) * (float)grid.cols - GAP_CARDS;
+    grid.x = area.x + floorf((area.w - grid.width) / 2);
+    grid.content = (grid.card_h + GAP_CARDS) * (float)grid.rows - GAP_CARDS;
+    return grid;
+}
+
+static int game_index(const struct game_card *shown, int otherwise)
+{
+    for (int i = 0;; i++) {
+        const struct game *game = game_nth(i);
+        if (!game)
+            return otherwise;
+        if (game == shown->game)
+            return i;
+    }
+}
+
+static void draw_card(struct scene *scene, struct rect at, const struct view *view, int i,
+                      float side)
+{
+    const struct theme *look = &view->theme;
+    const struct game_card *shown = &view->cards[i];
+    struct board_view board = board_picture(shown->game, &shown->game->start);
+    float left = at.x + floorf((at.w - side) / 2);
+    float y = at.y + CARD_PAD + side;
+
+    card(scene, at, look->panel, look->line);
+    if (shown->current)
+        scene_frame(scene, at, 12, 2, look->accent);
+    draw_board(scene, (struct rect){ left, at.y + CARD_PAD, side, side }, &board, look);
+    scene_text(scene, (struct rect){ at.x + CARD_PAD, y + 8, at.w - 2 * CARD_PAD, 22 }, FONT_TITLE,
+               ALIGN_CENTRE, look->text, shown->name);
+    if (shown->line)
+        scene_text(scene, (struct rect){ at.x + CARD_PAD, y + 30, at.w - 2 * CARD_PAD, 18 },
+                   FONT_SMALL, ALIGN_CENTRE, look->dim, shown->line);
+
+    struct region *region = scene_region(scene, at, ROLE_BUTTON, shown->name, true,
+                                         intent_of(INTENT_CHOOSE_GAME, game_index(shown, i)));
+    region->on = shown->current;
+}
+
+void draw_games(struct scene *scene, const struct view *view, const struct layout *layout)
+{
+    const struct theme *look = &view->theme;
+    struct rect body = layout->body;
+    struct rect area = { body.x + MARGIN, body.y + HEAD, body.w - 2 * MARGIN, body.h - HEAD - MARGIN };
+    struct grid grid = lay_grid(area, view->card_count);
+    bool scrolls = grid.content > area.h + 0.5f;
+
+    scene_text(scene, (struct rect){ body.x + MARGIN, body.y + 16, body.w - 2 * MARGIN, 30 },
+               FONT_LARGE, ALIGN_CENTRE, look->text, _("Choose a game"));
+    if (!view->card_count)
+        return;
+
+    /* cards that scroll run up to the window's edge */
+    struct rect window = { body.x, area.y - 4, body.w, body.y + body.h - area.y + 4 };
+    float offset = scroll_begin(scene, window, _("Games to choose from"), SCROLL_CARDS,
+                                grid.content + 8 + (scrolls ? MARGIN : 0), view->cards_scroll);
+    float top = scrolls ? area.y : area.y + floorf((area.h - grid.content) / 2);
+    for (int i = 0; i < view->card_count; i++) {
+        struct rect at = { grid.x + (float)(i % grid.cols) * (grid.card_w + GAP_CARDS),
+                           top + (float)(i / grid.cols) * (grid.card_h + GAP_CARDS) - offset,
+                           grid.card_w, grid.card_h };
+        if (at.y < window.y + window.h && at.y + at.h > window.y)
+            draw_card(scene, at, view, i, grid.board);
+    }
+    scroll_end(scene, look, window, scrolls ? grid.content + 8 + MARGIN : window.h, offset);
+}

@@ -1,0 +1,174 @@
+/* Play: the board on the left, the panel on the right. */
+#include "render/screen.h"
+
+#include <math.h>
+
+#include "render/panel.h"
+#include "rules/tower.h"
+#include "src/base/lang.h"
+
+enum { PAD = 16, LIST_LEAST = 64, INSPECTOR_LEAST = 110 };
+
+/* The panel is filled from both ends; what is left in the middle belongs to the open tab. */
+struct panel_box {
+    float x, width, top, bottom;
+};
+
+static struct rect from_top(struct panel_box *box, float height)
+{
+    struct rect at = { box->x, box->top, box->width, height };
+    box->top += height;
+    return at;
+}
+
+static struct rect from_bottom(struct panel_box *box, float height)
+{
+    box->bottom -= height;
+    return (struct rect){ box->x, box->bottom, box->width, height };
+}
+
+static void line_below(struct scene *scene, const struct view *view, struct panel_box *box)
+{
+    struct rect at = from_top(box, 1);
+    rule_across(scene, &view->theme, at.x, at.y, at.w);
+}
+
+static void line_above(struct scene *scene, const struct view *view, struct panel_box *box)
+{
+    struct rect at = from_bottom(box, 1);
+    rule_across(scene, &view->theme, at.x, at.y, at.w);
+}
+
+static void draw_tabs(struct scene *scene, const struct view *view, struct rect at)
+{
+    static const char *const names[PANEL_COUNT] = { [PANEL_MOVES] = N_("Moves"),
+                                                    [PANEL_RULES] = N_("Rules") };
+    const struct theme *look = &view->theme;
+    float x = at.x + 6;
+
+    for (int i = 0; i < PANEL_COUNT; i++) {
+        bool on = (int)view->tab == i;
+        const char *name = _(names[i]);
+        float width = ceilf(scene_text_width(scene, FONT_BODY_BOLD, name)) + 24;
+        struct rect box = { x, at.y, width, at.h };
+
+        scene_text(scene, box, on ? FONT_BODY_BOLD : FONT_BODY, ALIGN_CENTRE,
+                   on ? look->text : look->dim, name);
+        if (on)
+            scene_fill(scene, (struct rect){ x, at.y + at.h - 2, width, 2 }, look->accent);
+        scene_region(scene, box, ROLE_TAB, name, true, intent_of(INTENT_TAB, i))->on = on;
+        x += width + 2;
+    }
+}
+
+/* One line is the rule; a long counter may take two. */
+static void draw_status(struct scene *scene, const struct view *view, struct panel_box *box)
+{
+    if (!view->status || !*view->status)
+        return;
+
+    float width = box->width - 2 * PAD;
+    float height = ceilf(scene_paragraph_height(scene, width, FONT_SMALL, view->status));
+    struct rect at = from_bottom(box, height + 16);
+    scene_paragraph(scene, (struct rect){ at.x + PAD, at.y + 8, width, height }, FONT_SMALL,
+                    view->theme.dim, view->status);
+    line_above(scene, view, box);
+}
+
+static void draw_typed(struct scene *scene, const struct view *view, struct panel_box *box)
+{
+    const struct theme *look = &view->theme;
+
+    if (!view->typed || !*view->typed)
+        return;
+
+    struct rect at = from_bottom(box, 40);
+    struct rect field = { at.x + 12, at.y + 3, at.w - 24, 32 };
+    const char *hint = _("Esc clears");
+    float hint_width = ceilf(scene_text_width(scene, FONT_SMALL, hint));
+    float room = field.w - 24 - hint_width - 16;
+    float width = fminf(ceilf(scene_text_width(scene, FONT_BODY_BOLD, view->typed)), room);
+
+    scene_round(scene, field, 8, look->bg);
+    scene_frame(scene, field, 8, 1, look->teal);
+    scene_text(scene, (struct rect){ field.x + 12, field.y, room, field.h }, FONT_BODY_BOLD,
+               ALIGN_LEFT, look->text, view->typed);
+    scene_fill(scene, (struct rect){ field.x + 14 + width, field.y + 8, 1, 16 }, look->text);
+    scene_text(scene, (struct rect){ field.x + field.w - 12 - hint_width, field.y, hint_width, field.h },
+               FONT_SMALL, ALIGN_RIGHT, look->dim, hint);
+}
+
+/* Games with towers keep the inspector's place free, so that nothing jumps when the pointer
+ * moves. It gives way to a card that needs the room. */
+static void draw_tower(struct scene *scene, const struct view *view, struct panel_box *box,
+                       float height)
+{
+    const struct theme *look = &view->theme;
+    const struct inspector_view *seen = &view->inspector;
+    struct rect at = from_top(box, height);
+
+    if (tower_height(seen->tower) > 0 && seen->title) {
+        struct rect body = { at.x, at.y + 50, at.w, at.h - 54 };
+        scene_text(scene, (struct rect){ at.x + PAD, at.y + 8, at.w - 2 * PAD, 20 }, FONT_BODY_BOLD,
+                   ALIGN_LEFT, look->text, seen->title);
+        if (seen->line)
+            scene_text(scene, (struct rect){ at.x + PAD, at.y + 28, at.w - 2 * PAD, 18 }, FONT_SMALL,
+                       ALIGN_LEFT, look->dim, seen->line);
+        draw_inspector(scene, body, view);
+    } else {
+        const char *hint = _("Point at a tower to look inside.");
+        float text = scene_paragraph_height(scene, at.w - 2 * PAD, FONT_BODY, hint);
+        scene_paragraph(scene, (struct rect){ at.x + PAD, at.y + floorf((at.h - text) / 2),
+                                              at.w - 2 * PAD, text },
+                        FONT_BODY, look->dim, hint);
+    }
+    line_below(scene, view, box);
+}
+
+static void draw_middle(struct scene *scene, const struct view *view, const struct layout *layout,
+                        struct panel_box *box)
+{
+    bool towers = view->board.game && view->board.game->rules.towers;
+    float tabs = layout->compact ? 34 : 40;
+    float room = box->bottom - box->top - tabs - 1;
+    float inspector = towers ? fminf(floorf(room * 0.42f), 300) : 0;
+    float card = panel_card_height(scene, view, box->width, room - LIST_LEAST);
+
+    if (inspector < INSPECTOR_LEAST || inspector + card + LIST_LEAST > room)
+        inspector = 0;
+    if (card > 0)
+        panel_card(scene, from_bottom(box, card), view);
+    if (inspector > 0)
+        draw_tower(scene, view, box, inspector - 1);
+    draw_tabs(scene, view, from_top(box, tabs));
+    line_below(scene, view, box);
+
+    struct rect rest = { box->x, box->top, box->width, fmaxf(box->bottom - box->top, 0) };
+    if (view->tab == PANEL_RULES)
+        panel_rules(scene, rest, view);
+    else
+        panel_moves(scene, rest, view);
+}
+
+void draw_play(struct scene *scene, const struct view *view, const struct layout *layout)
+{
+    const struct theme *look = &view->theme;
+    struct rect panel = layout->panel;
+    struct panel_box box = { panel.x + 1, panel.w - 1, panel.y, panel.y + panel.h };
+
+    if (view->board.game && view->board.pos)
+        draw_board(scene, layout->board, &view->board, look);
+    scene_fill(scene, panel, look->panel);
+    scene_fill(scene, (struct rect){ panel.x, panel.y, 1, panel.h }, look->line);
+
+    float player = panel_player_height(layout);
+    panel_player(scene, from_top(&box, player), view, &view->player[0]);
+    line_below(scene, view, &box);
+    panel_player(scene, from_bottom(&box, player), view, &view->player[1]);
+    line_above(scene, view, &box);
+    panel_buttons(scene, from_bottom(&box, panel_buttons_height(layout)), view);
+    line_above(scene, view, &box);
+    draw_status(scene, view, &box);
+    draw_typed(scene, view, &box);
+    draw_middle(scene, view, layout, &box);
+}
