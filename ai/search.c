@@ -32,6 +32,20 @@ void search_free(struct search *s)
     free(s);
 }
 
+/* Positions of plain games end before the pieces of other games, but whoever asks for all pieces of
+ * a side reads those too: they are there and empty. */
+static void prepare_positions(struct search *s)
+{
+    size_t size = s->game->pos_size;
+    size_t least = offsetof(struct position, tower);
+    size_t stride = ((size > least ? size : least) + 63) / 64 * 64;
+    if (stride == s->stride && size == s->pos_size)
+        return;
+    s->stride = stride;
+    s->pos_size = size;
+    memset(s->positions, 0, (PLY_MAX + 2) * stride);
+}
+
 static void prepare(struct search *s, const struct ask *ask, struct search_env *env)
 {
     s->game = ask->game;
@@ -42,7 +56,7 @@ static void prepare(struct search *s, const struct ask *ask, struct search_env *
     s->root_depth = 0;
     s->stopped = false;
     s->budget = budget_make(ask, env->now_ms(env->arg));
-    s->stride = (ask->game->pos_size + 63) / 64 * 64;
+    prepare_positions(s);
 
     s->past_count = ask->past_count > 0 ? ask->past_count : 0;
     int needed = s->past_count + PLY_MAX + 2;

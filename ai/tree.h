@@ -51,7 +51,7 @@ struct search {
     bool stopped;
 
     char *positions;                    /* PLY_MAX + 2 positions of `stride` bytes */
-    size_t stride;
+    size_t stride, pos_size;            /* as the last game needed them */
     uint64_t *keys;                     /* of the game so far, then of the path */
     int past_count, key_capacity;
 
