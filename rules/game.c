@@ -10,6 +10,7 @@
 #include "rules/draughts.h"
 #include "rules/fen.h"
 #include "rules/notation.h"
+#include "rules/options.h"
 #include "rules/zobrist.h"
 #include "src/base/mem.h"
 #include "src/base/strbuf.h"
@@ -286,6 +287,23 @@ static bool apply_modifier(const char *word, size_t length, struct rules *rules,
                    (int)(length > 60 ? 60 : length), word);
 }
 
+/* "[endgame=none, no180=off]" */
+static bool apply_options(const char **text, struct rules *rules, struct err *err)
+{
+    const char *at = *text + 1;
+    const char *end = strchr(at, ']');
+    if (!end)
+        return err_set(err, "the bracket in \"%s\" is not closed", *text);
+    while (at < end) {
+        size_t word = strcspn(at, ", ]");
+        if (word && !option_apply(rules, at, word, err))
+            return false;
+        at += word ? word : 1;
+    }
+    *text = end + 1;
+    return true;
+}
+
 static struct game *construct(const char *id, struct err *err)
 {
     size_t length = strcspn(id, "+[");
@@ -303,11 +321,12 @@ static struct game *construct(const char *id, struct err *err)
     text_copy(name, sizeof name, row->name);
 
     const char *rest = id + length;
-    if (*rest == '[') {
-        err_set(err, "\"%s\" has no rule options in brackets", row->id);
-        return NULL;
-    }
-    while (*rest == '+') {
+    while (*rest == '+' || *rest == '[') {
+        if (*rest == '[') {
+            if (!apply_options(&rest, &rules, err))
+                return NULL;
+            continue;
+        }
         size_t word = strcspn(rest + 1, "+[");
         if (!apply_modifier(rest + 1, word, &rules, name, sizeof name, err))
             return NULL;
@@ -399,10 +418,11 @@ bool game_check(const struct game *game, const struct position *pos, struct err 
             all |= set;
         }
 
-    bool straight = game->geo->full;    /* there a freed man can stand on its last row */
+    /* On full boards towers free men there, and studies place them so: they are let be. */
+    bool straight = game->geo->full;
     for (int side = 0; side < 2; side++) {
         sqset late = pos->piece[MAN][side] & game->promotion[side];
-        if (late && !(game->rules.towers && straight))
+        if (late && !straight)
             return err_set(err, "a %s man stands on %s, where it would have been crowned; write K%s",
                            side_name[side], square_name(game, set_first(late)),
                            square_name(game, set_first(late)));

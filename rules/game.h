@@ -18,7 +18,7 @@ enum end_reason {
     END_NO_PIECES, END_BLOCKED,                            /* the side to move has no legal move */
     END_REPETITION, END_QUIET, END_RUSSIAN_3K, END_RUSSIAN_ROAD, END_RUSSIAN_FEW,
     END_RUSSIAN_STILL, END_INTERNATIONAL_16, END_INTERNATIONAL_5, END_POOL_13, END_PORTUGUESE_12,
-    END_FRISIAN_7, END_FRISIAN_KINGS,
+    END_FRISIAN_7, END_FRISIAN_KINGS, END_LONE_MAN, END_ONE_EACH, END_KENY_10,
     END_RESIGNED, END_AGREED, END_TIME                     /* decided outside the position */
 };
 

@@ -92,6 +92,10 @@ void outcome_count(const struct game *game, const struct position *before,
 
     if (game->rules.draw.special == DRAWS_PLAIN)
         return;
+    if (game->rules.draw.special == DRAWS_KENY) {
+        after->count[0] = counted(before->count[0], !move->captured);
+        return;
+    }
     struct balance b = balance_of(after);
     after->count[0] = counted(before->count[0], stands_three(game, before, after, &b));
     after->count[1] = counted(before->count[1], stands_few(&b));
@@ -151,6 +155,29 @@ static bool frisian_kings_drawn(const struct game *game, const struct position *
     return safe;
 }
 
+/* One piece a side, of the kinds given, and the side to move cannot take: nobody can win. */
+static bool one_each(const struct game *game, const struct position *pos, bool kings_only)
+{
+    for (int side = 0; side < 2; side++)
+        if (!one_only(position_side(pos, (enum side)side)) ||
+            (kings_only && pos->piece[MAN][side]))
+            return false;
+    return !game->does->can_capture(game, pos);
+}
+
+/* The side that has left the other a single man and has a king itself, or -1; the lone man is
+ * spared while it is to move and can take. */
+static int lone_man_winner(const struct game *game, const struct position *pos)
+{
+    for (int side = 0; side < 2; side++) {
+        sqset other = position_side(pos, (enum side)!side);
+        if (pos->piece[KING][side] && one_only(other) && !pos->piece[KING][!side] &&
+            !(pos->turn == !side && game->does->can_capture(game, pos)))
+            return side;
+    }
+    return -1;
+}
+
 static enum end_reason special_end(const struct game *game, const struct position *pos)
 {
     switch (game->rules.draw.special) {
@@ -169,6 +196,13 @@ static enum end_reason special_end(const struct game *game, const struct positio
         if (reached(pos->count[0], 7))
             return END_FRISIAN_7;
         return frisian_kings_drawn(game, pos) ? END_FRISIAN_KINGS : END_NONE;
+    case DRAWS_LONE_MAN:
+    case DRAWS_KINGS_EACH:
+        return one_each(game, pos, true) ? END_ONE_EACH : END_NONE;
+    case DRAWS_ONE_EACH:
+        return one_each(game, pos, false) ? END_ONE_EACH : END_NONE;
+    case DRAWS_KENY:
+        return pos->count[0] >= 20 ? END_KENY_10 : END_NONE;
     }
     return END_NONE;
 }
@@ -196,6 +230,13 @@ enum outcome game_outcome(const struct game *game, const struct position *pos,
     }
 
     const struct draw_rules *draw = &game->rules.draw;
+    if (draw->special == DRAWS_LONE_MAN) {
+        int winner = lone_man_winner(game, pos);
+        if (winner >= 0) {
+            *reason = END_LONE_MAN;
+            return (winner == WHITE) != game->rules.losing ? WHITE_WINS : BLACK_WINS;
+        }
+    }
     if (draw->repetitions && times_seen(pos, past) >= draw->repetitions)
         *reason = END_REPETITION;
     else if (draw->quiet_moves && pos->quiet >= 2 * draw->quiet_moves)
@@ -273,6 +314,16 @@ void end_text(const struct game *game, enum outcome outcome, enum end_reason rea
     case END_FRISIAN_KINGS:
         text_copy(out, size, _("draw: king against king, neither can be caught"));
         break;
+    case END_LONE_MAN:
+        snprintf(out, size, _("%s has only a single man left against a king"),
+                 loser_name(outcome, losing));
+        break;
+    case END_ONE_EACH:
+        text_copy(out, size, _("draw: one piece each, and it cannot be taken"));
+        break;
+    case END_KENY_10:
+        text_copy(out, size, _("draw: 10 moves by each side without a capture"));
+        break;
     case END_RESIGNED:
         snprintf(out, size, _("%s resigned"), loser);
         break;
@@ -314,7 +365,9 @@ void outcome_status(const struct game *game, const struct position *pos, const s
 
     if (draw->quiet_moves && pos->quiet >= 2)
         add_count(out, size, _("Quiet moves %d of %d"), pos->quiet, draw->quiet_moves);
-    if (pos->count[0] > 0) {
+    if (draw->special == DRAWS_KENY)
+        add_count(out, size, _("Moves without a capture %d of %d"), pos->count[0], 10);
+    else if (pos->count[0] > 0) {
         int moves = draw->special == DRAWS_INTERNATIONAL ? 16
                     : draw->special == DRAWS_POOL        ? 13
                     : draw->special == DRAWS_PORTUGUESE  ? 12
@@ -324,8 +377,8 @@ void outcome_status(const struct game *game, const struct position *pos, const s
     }
     if (pos->count[2] > 0)
         add_count(out, size, _("Main road held: move %d of %d"), pos->count[2] - 1, 5);
-    if (pos->count[1] > 0 && draw->special != DRAWS_FRISIAN && draw->special != DRAWS_POOL &&
-        draw->special != DRAWS_PORTUGUESE)
+    if (pos->count[1] > 0 && (draw->special == DRAWS_RUSSIAN || draw->special == DRAWS_RUSSIAN_NO_ROAD ||
+                              draw->special == DRAWS_INTERNATIONAL))
         add_count(out, size, _("Short ending: move %d of %d"), pos->count[1] - 1, 5);
     int seen = draw->repetitions ? times_seen(pos, past) : 1;
     if (seen == 2)

@@ -33,7 +33,11 @@ enum draw_class {
     DRAWS_INTERNATIONAL,                /* 16 and 5 moves */
     DRAWS_POOL,                         /* 13 moves, three kings against one */
     DRAWS_PORTUGUESE,                   /* 12 moves, three kings against one, river held */
-    DRAWS_FRISIAN                       /* two kings against one 7 moves, king against king */
+    DRAWS_FRISIAN,                      /* two kings against one 7 moves, king against king */
+    DRAWS_LONE_MAN,                     /* Turkish: a king beats a single man; K v K is drawn */
+    DRAWS_ONE_EACH,                     /* one piece each is a draw unless it can be taken */
+    DRAWS_KINGS_EACH,                   /* one king each is a draw unless it can be taken */
+    DRAWS_KENY                          /* 10 moves by each side without a capture */
 };
 
 struct draw_rules {
@@ -65,6 +69,8 @@ struct rules {
     uint8_t first;                      /* enum side */
     dirset man_step, man_jump, king_step, king_jump;
     bool king_flies;
+    bool line_moves;                    /* Dameo: a row of men advances by one as a whole */
+    dirset man_leap;                    /* Keny: a man leaps over an own man, nothing is taken */
     uint8_t crown;                      /* enum crowning */
     const char *promotes[2];            /* squares by side, comma separated; NULL = last row */
     uint8_t rank[4];                    /* enum capture_rank; ends at RANK_NONE */

@@ -12,6 +12,11 @@
 #define ALGEBRAIC(mark) \
     { .numeric = false, .corner = LOWER_LEFT, .other_corner = UPPER_LEFT, .sign = (mark) }
 
+#define FULL_PATH \
+    { .numeric = false, .corner = LOWER_LEFT, .other_corner = UPPER_LEFT, .sign = 'x', \
+      .full_path = true }
+
+#define ROOK_KINGS .king_step = DIRS_STRAIGHT, .king_jump = DIRS_STRAIGHT, .king_flies = true
 #define FREE { RANK_NONE }
 #define SHORT_KINGS .king_step = DIRS_DIAGONAL, .king_jump = DIRS_DIAGONAL
 #define FLYING_KINGS .king_step = DIRS_DIAGONAL, .king_jump = DIRS_DIAGONAL, .king_flies = true
@@ -291,6 +296,126 @@ const struct rules rules_table[] = {
                     N_("crowned in the corner") },
         .about = N_("Nine men a side start from the single corners and are crowned in the corner "
                     "opposite or on the edge squares beside it."),
+    },
+    {
+        .id = "turkish", .name = N_("Turkish draughts"), .family = "orthogonal",
+        .source = "dama; lone-man rule as in the older texts",
+        .game_type = "30,W,8,8,A0,0", .board = "8x8full",
+        .start = "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3:"
+                 "Ba6,b6,c6,d6,e6,f6,g6,h6,a7,b7,c7,d7,e7,f7,g7,h7",
+        .first = WHITE,
+        .man_step = DIRS_FORWARD_SIDEWAYS, .man_jump = DIRS_FORWARD_SIDEWAYS, ROOK_KINGS,
+        .crown = CROWN_ENDS_ONLY, .rank = { RANK_MOST_PIECES },
+        .removes_at_once = true, .no_reversal = true, .landing_free = true,
+        .draw = { .repetitions = 3, .quiet_moves = 50, .special = DRAWS_LONE_MAN },
+        .naming = FULL_PATH,
+        .traits = { N_("ranks and files"), N_("capture compulsory"), N_("most pieces"),
+                    N_("flying kings"), N_("lifted at once") },
+        .about = N_("Dama: all 64 squares, and everything moves along ranks and files. Captured "
+                    "pieces are lifted at once, so a king can clear its own way; a king against a "
+                    "single man has won."),
+    },
+    {
+        .id = "armenian", .name = N_("Armenian draughts"), .family = "orthogonal",
+        .source = "tama; kings take along ranks and files, pieces lifted after the move",
+        .board = "8x8full",
+        .start = "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3:"
+                 "Ba6,b6,c6,d6,e6,f6,g6,h6,a7,b7,c7,d7,e7,f7,g7,h7",
+        .first = WHITE,
+        .man_step = DIRS_FORWARD_SIDEWAYS | DIRS_AHEAD, .man_jump = DIRS_FORWARD_SIDEWAYS,
+        .king_step = DIRS_ALL, .king_jump = DIRS_STRAIGHT, .king_flies = true,
+        .crown = CROWN_PASSING, .rank = { RANK_MOST_PIECES }, .landing_free = true,
+        .draw = { .repetitions = 3, .quiet_moves = 50 },
+        .naming = FULL_PATH,
+        .traits = { N_("ranks and files"), N_("steps in all directions"), N_("capture compulsory"),
+                    N_("most pieces"), N_("crowned in passing") },
+        .about = N_("Tama: men step forwards, sideways and diagonally, kings move like a queen, but "
+                    "captures go along ranks and files only."),
+    },
+    {
+        .id = "pheken", .name = N_("Adyghe draughts"), .family = "orthogonal",
+        .source = "pheken: Turkish, lifted after the move, crowned in passing",
+        .board = "8x8full",
+        .start = "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3:"
+                 "Ba6,b6,c6,d6,e6,f6,g6,h6,a7,b7,c7,d7,e7,f7,g7,h7",
+        .first = WHITE,
+        .man_step = DIRS_FORWARD_SIDEWAYS, .man_jump = DIRS_FORWARD_SIDEWAYS, ROOK_KINGS,
+        .crown = CROWN_PASSING, .rank = { RANK_MOST_PIECES }, .landing_free = true,
+        .draw = { .repetitions = 3, .quiet_moves = 50 },
+        .naming = FULL_PATH,
+        .traits = { N_("ranks and files"), N_("capture compulsory"), N_("most pieces"),
+                    N_("flying kings"), N_("crowned in passing") },
+        .about = N_("The draughts of the Adyghe: like the Turkish game, but captured pieces leave "
+                    "after the move, and a man that reaches the last row goes on as a king."),
+    },
+    {
+        .id = "keny", .name = N_("Ossetian keny"), .family = "orthogonal",
+        .source = "N. Sokolov, 2005; removal and crowning as in Armenian draughts",
+        .board = "8x8full",
+        .start = "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3:"
+                 "Ba6,b6,c6,d6,e6,f6,g6,h6,a7,b7,c7,d7,e7,f7,g7,h7",
+        .first = WHITE,
+        .man_step = DIRS_FORWARD_SIDEWAYS, .man_jump = DIRS_STRAIGHT, ROOK_KINGS,
+        .man_leap = DIRS_FORWARD_SIDEWAYS,
+        .crown = CROWN_PASSING, .rank = FREE, .landing_free = true,
+        .draw = { .repetitions = 3, .special = DRAWS_KENY },
+        .naming = FULL_PATH,
+        .men_word = N_("ken"), .king_word = N_("pepper"),
+        .traits = { N_("ranks and files"), N_("men leap over their own"), N_("capture compulsory"),
+                    N_("free choice"), N_("men take backwards") },
+        .about = N_("The Caucasian game in which a man may leap over a neighbour of its own colour. "
+                    "Men take in all four directions, and any capture may be chosen."),
+    },
+    {
+        .id = "gothic", .name = N_("Gothic draughts"), .family = "orthogonal",
+        .source = "Altdeutsche Dame, after an annotated game of 131 moves",
+        .board = "8x8full", .men_rows = 2, .first = WHITE,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_AHEAD | DIRS_FORWARD_SIDEWAYS,
+        .king_step = DIRS_DIAGONAL, .king_jump = DIRS_ALL,
+        .crown = CROWN_ENDS_ONLY, .rank = { RANK_MOST_PIECES },
+        .capture_optional = true,       /* a quiet move is always allowed; option "capture" */
+        .draw = { .repetitions = 3, .quiet_moves = 50 },
+        .naming = FULL_PATH,
+        .traits = { N_("capture optional"), N_("most pieces"), N_("short kings"),
+                    N_("steps on diagonals"), N_("takes in all directions") },
+        .about = N_("The old German game on all 64 squares: men step diagonally but take forwards, "
+                    "sideways and diagonally. Nobody has to capture, but who does must take the most."),
+    },
+    {
+        .id = "dameo", .name = N_("Dameo"), .family = "orthogonal",
+        .source = "Christian Freeling, 2000",
+        .board = "8x8full",
+        .start = "W:Wa1,b1,c1,d1,e1,f1,g1,h1,b2,c2,d2,e2,f2,g2,c3,d3,e3,f3:"
+                 "Ba8,b8,c8,d8,e8,f8,g8,h8,b7,c7,d7,e7,f7,g7,c6,d6,e6,f6",
+        .first = WHITE,
+        .man_step = 1 << NORTH | DIRS_AHEAD, .man_jump = DIRS_STRAIGHT,
+        .king_step = DIRS_ALL, .king_jump = DIRS_STRAIGHT, .king_flies = true,
+        .line_moves = true,
+        .crown = CROWN_ENDS_ONLY, .rank = { RANK_MOST_PIECES }, .landing_free = true,
+        .draw = { .repetitions = 3, .quiet_moves = 50, .special = DRAWS_KINGS_EACH },
+        .naming = FULL_PATH,
+        .traits = { N_("rows of men advance"), N_("capture compulsory"), N_("most pieces"),
+                    N_("flying kings"), N_("ranks and files") },
+        .about = N_("A modern game of great speed: a whole unbroken row of men may advance one square "
+                    "along itself. Captures go along ranks and files, the most pieces must be taken."),
+    },
+    {
+        .id = "harzdame", .name = N_("Harzdame"), .family = "orthogonal",
+        .source = "Benedikt Rosenau, 2009; men take in four directions",
+        .board = "8x8full",
+        .start = "W:Wa1,b1,c1,d1,e1,f1,a2,b2,c2,d2,e2,a3,b3,c3,d3,a4,b4,c4,a5,b5,a6:"
+                 "Bc8,d8,e8,f8,g8,h8,d7,e7,f7,g7,h7,e6,f6,g6,h6,f5,g5,h5,g4,h4,h3",
+        .first = WHITE,
+        .man_step = 1 << NORTH | 1 << EAST, .man_jump = DIRS_STRAIGHT, ROOK_KINGS,
+        .crown = CROWN_ENDS_ONLY,
+        .promotes = { "c8,d8,e8,f8,g8,h8,h3,h4,h5,h6,h7", "a1,a2,a3,a4,a5,a6,b1,c1,d1,e1,f1" },
+        .rank = { RANK_MOST_PIECES }, .landing_free = true,
+        .draw = { .repetitions = 3, .quiet_moves = 50 },
+        .naming = FULL_PATH,
+        .traits = { N_("along the diagonal"), N_("capture compulsory"), N_("most pieces"),
+                    N_("flying kings"), N_("men take backwards") },
+        .about = N_("Two triangles of men march from corner to corner, stepping along ranks and files. "
+                    "A man is crowned where the enemy's army stood on the edge."),
     },
 };
 

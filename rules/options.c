@@ -1,0 +1,194 @@
+#include "rules/options.h"
+
+#include <string.h>
+
+#include "src/base/lang.h"
+#include "src/base/strbuf.h"
+
+static void one_each_draw(struct rules *r) { r->draw.special = DRAWS_ONE_EACH; }
+static void plain_end(struct rules *r) { r->draw.special = DRAWS_PLAIN; }
+static void may_reverse(struct rules *r) { r->no_reversal = false; }
+static void crown_passing(struct rules *r) { r->crown = CROWN_PASSING; }
+static void king_takes_all(struct rules *r) { r->king_jump = DIRS_ALL; }
+static void most_pieces(struct rules *r) { r->rank[0] = RANK_MOST_PIECES; }
+static void leap_four(struct rules *r) { r->man_leap = DIRS_STRAIGHT; }
+static void no_back_capture(struct rules *r) { r->man_jump = DIRS_FORWARD_SIDEWAYS; }
+static void compulsory(struct rules *r) { r->capture_optional = false; }
+static void national_draws(struct rules *r)
+{
+    r->draw.special = DRAWS_PLAIN;
+    r->draw.quiet_moves = 20;
+}
+static void repeat_three(struct rules *r) { r->draw.repetitions = 3; }
+
+/* Lifting at once brings the ban on turning back by 180 degrees with it (orthogonal games). */
+static void lift_at_once(struct rules *r)
+{
+    r->removes_at_once = true;
+    r->no_reversal = true;
+}
+
+/* Column draughts: lifted at once, each tower once; no ban, since a tower stays where it was. */
+static void strike_off(struct rules *r) { r->removes_at_once = true; }
+
+static void king_long(struct rules *r)
+{
+    r->king_flies = true;
+    r->landing_free = true;
+}
+
+static void board_8x8(struct rules *r)
+{
+    r->board = "8x8";
+    r->men_rows = 3;
+}
+
+static void literal(struct rules *r)
+{
+    r->man_step = DIRS_DIAGONAL;
+    r->man_spares_king = true;
+}
+
+static void base_russian(struct rules *r)
+{
+    r->man_jump = DIRS_DIAGONAL;
+    r->king_flies = true;
+    r->crown = CROWN_PASSING;
+    r->draw.quiet_moves = 15;
+}
+
+static void base_brazilian(struct rules *r)
+{
+    base_russian(r);
+    r->crown = CROWN_ENDS_ONLY;
+    r->rank[0] = RANK_MOST_PIECES;
+}
+
+static void base_czech(struct rules *r)
+{
+    r->king_flies = true;
+    r->rank[0] = RANK_WITH_KING;
+    r->draw.quiet_moves = 15;
+}
+
+static void promote_on_row(struct rules *r) { r->promotes[0] = r->promotes[1] = NULL; }
+
+/* A man may step to any neighbour that is not further from the enemy's corner. */
+static void corner_moves_12(struct rules *r)
+{
+    r->man_step = r->man_jump = DIRS_AHEAD | 1 << SOUTH_WEST;
+}
+
+static void corner_moves_9(struct rules *r)
+{
+    r->man_step = r->man_jump = DIRS_AHEAD | 1 << SOUTH_EAST;
+}
+
+#define REMOVAL { { "after", N_("after the move"), NULL }, { "at_once", N_("at once"), lift_at_once } }
+#define BASES \
+    { { "english", N_("English rules"), NULL }, { "russian", N_("Russian rules"), base_russian }, \
+      { "brazilian", N_("Brazilian rules"), base_brazilian }, \
+      { "czech", N_("Czech rules"), base_czech } }
+#define PROMOTION \
+    { { "corner", N_("in the corner"), NULL }, { "row", N_("on the whole last row"), promote_on_row } }
+
+static const struct rule_option table[] = {
+    { "turkish", "endgame", N_("Single man"),
+      { { "lone_man", N_("a king beats it"), NULL },
+        { "one_each_draw", N_("one piece each is a draw"), one_each_draw },
+        { "none", N_("no special rule"), plain_end } } },
+    { "turkish", "no180", N_("Turning back in a capture"),
+      { { "on", N_("forbidden"), NULL }, { "off", N_("allowed"), may_reverse } } },
+    { "turkish", "promotion", N_("Crowning in a capture"),
+      { { "end", N_("at its end"), NULL }, { "continue", N_("goes on as a king"), crown_passing } } },
+    { "armenian", "king_capture", N_("Kings take"),
+      { { "orthogonal", N_("along ranks and files"), NULL },
+        { "eight", N_("in eight directions"), king_takes_all } } },
+    { "armenian", "removal", N_("Captured pieces are lifted"), REMOVAL },
+    { "keny", "majority", N_("Choice of capture"),
+      { { "off", N_("free"), NULL }, { "on", N_("most pieces"), most_pieces } } },
+    { "keny", "own_leap", N_("Leap over an own man"),
+      { { "forward_side", N_("forwards and sideways"), NULL },
+        { "four", N_("in four directions"), leap_four } } },
+    { "keny", "man_back_capture", N_("Men take backwards"),
+      { { "on", N_("yes"), NULL }, { "off", N_("no"), no_back_capture } } },
+    { "keny", "removal", N_("Captured pieces are lifted"), REMOVAL },
+    { "gothic", "capture", N_("Capture"),
+      { { "optional", N_("optional"), NULL }, { "compulsory", N_("compulsory"), compulsory } } },
+    { "gothic", "king", N_("Kings"),
+      { { "short", N_("short"), NULL }, { "long", N_("flying"), king_long } } },
+    { "german", "board", N_("Board"),
+      { { "10x10", N_("10×10"), NULL }, { "8x8", N_("8×8"), board_8x8 } } },
+    { "german", "literal", N_("Men step back"),
+      { { "0", N_("no"), NULL }, { "1", N_("yes, and spare kings"), literal } } },
+    { "bashni", "strike", N_("Turkish strike"),
+      { { "on", N_("on"), NULL }, { "off", N_("off"), strike_off } } },
+    { "brazilian", "draws", N_("Draws"),
+      { { "fmjd64", N_("as in Russian draughts"), NULL },
+        { "national", N_("20 king moves"), national_draws } } },
+    { "italian", "repetition", N_("Repetition"),
+      { { "4", N_("fourth time"), NULL }, { "3", N_("third time"), repeat_three } } },
+    { "frisian", "repetition", N_("Repetition"),
+      { { "none", N_("no rule"), NULL }, { "3", N_("third time"), repeat_three } } },
+    { "diagonal-12", "base", N_("Rules"), BASES },
+    { "diagonal-12", "promotion", N_("Crowned"), PROMOTION },
+    { "diagonal-12", "moves", N_("Men move"),
+      { { "rank", N_("towards the last row"), NULL },
+        { "corner", N_("towards the corner"), corner_moves_12 } } },
+    { "diagonal-9", "base", N_("Rules"), BASES },
+    { "diagonal-9", "promotion", N_("Crowned"), PROMOTION },
+    { "diagonal-9", "moves", N_("Men move"),
+      { { "rank", N_("towards the last row"), NULL },
+        { "corner", N_("towards the corner"), corner_moves_9 } } },
+};
+
+enum { TABLE_SIZE = sizeof table / sizeof *table };
+
+const struct rule_option *option_nth(int i)
+{
+    return i >= 0 && i < TABLE_SIZE ? &table[i] : NULL;
+}
+
+static bool is(const char *word, const char *text, size_t length)
+{
+    return strlen(word) == length && memcmp(word, text, length) == 0;
+}
+
+static bool list_options(const char *game, const char *text, size_t length, struct err *err)
+{
+    struct strbuf all;
+    strbuf_init(&all);
+    for (int i = 0; i < TABLE_SIZE; i++) {
+        if (strcmp(table[i].game, game) != 0)
+            continue;
+        strbuf_printf(&all, "%s%s=", all.length ? ", " : "", table[i].key);
+        for (const struct rule_value *v = table[i].value; v->value; v++)
+            strbuf_printf(&all, "%s%s", v == table[i].value ? "" : "|", v->value);
+    }
+    int shown = (int)(length > 40 ? 40 : length);
+    if (all.length)
+        err_set(err, "\"%s\" has no rule option \"%.*s\"; there are %s", game, shown, text, all.text);
+    else
+        err_set(err, "\"%s\" has no rule options, but \"%.*s\" was given", game, shown, text);
+    strbuf_free(&all);
+    return false;
+}
+
+bool option_apply(struct rules *rules, const char *text, size_t length, struct err *err)
+{
+    const char *equals = memchr(text, '=', length);
+    if (!equals)
+        return list_options(rules->id, text, length, err);
+    size_t key = (size_t)(equals - text);
+    for (int i = 0; i < TABLE_SIZE; i++) {
+        if (strcmp(table[i].game, rules->id) != 0 || !is(table[i].key, text, key))
+            continue;
+        for (const struct rule_value *v = table[i].value; v->value; v++)
+            if (is(v->value, equals + 1, length - key - 1)) {
+                if (v->set)
+                    v->set(rules);
+                return true;
+            }
+    }
+    return list_options(rules->id, text, length, err);
+}
