@@ -1,0 +1,381 @@
+/* Squares to the pixel, frame, coordinates and the pieces in painting order.
+ *
+ * Cells are whole logical units, so at whole interface scales they are whole pixels and every piece
+ * is drawn from the same picture. The rows are painted from the far one to the near one, because a
+ * tower may stand in front of what is behind it.
+ */
+#include "render/board.h"
+
+#include <assert.h>
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+#include "render/anim.h"
+#include "render/tower.h"
+#include "rules/notation.h"
+
+/* A smaller board has no room for letters on its frame, a smaller cell none for a number. */
+static const float LABELLED_SIDE = 260, NUMBERED_CELL = 30;
+
+/* Above the far row a tower of any height needs this part of a cell, which the frame gives. */
+static const float TOWER_HEADROOM = 0.25f;
+
+static const float GHOST = 0.35f, DIM = 0.4f;
+
+void board_plan(struct rect at, const struct board_view *board, struct board_plan *out)
+{
+    const struct geometry *geo = board->game->geo;
+    float side = floorf(fminf(at.w, at.h));
+    int most = geo->cols > geo->rows ? geo->cols : geo->rows;
+
+    *out = (struct board_plan){
+        .board = board,
+        .numeric = board->game->rules.naming.numeric,
+        .towers = board->game->rules.towers,
+    };
+    out->coordinates = board->coordinates && !out->numeric && side >= LABELLED_SIDE;
+    float least = out->coordinates ? fmaxf(20, roundf(side * 0.037f))
+                                   : fmaxf(3, roundf(side * 0.024f));
+
+    float cell = floorf((side - 2 * least) / (float)most);
+    float frame = least;
+    for (; cell > 1; cell--) {
+        frame = out->towers ? fmaxf(least, ceilf(TOWER_HEADROOM * cell)) : least;
+        if (cell * (float)most + 2 * frame <= side)
+            break;
+    }
+    cell = fmaxf(cell, 1);
+    out->cell = cell;
+    out->frame = frame;
+
+    float w = cell * (float)geo->cols, h = cell * (float)geo->rows;
+    out->grid = (struct rect){ roundf(at.x + floorf((at.w - w) / 2)),
+                               roundf(at.y + floorf((at.h - h) / 2)), w, h };
+    out->outer = rect_inset(out->grid, -frame);
+}
+
+struct rect plan_spot(const struct board_plan *plan, float col, float row)
+{
+    const struct geometry *geo = plan->board->game->geo;
+    float x = plan->board->flipped ? (float)(geo->cols - 1) - col : col;
+    float y = plan->board->flipped ? row : (float)(geo->rows - 1) - row;
+    return (struct rect){ plan->grid.x + x * plan->cell, plan->grid.y + y * plan->cell, plan->cell,
+                          plan->cell };
+}
+
+struct rect plan_cell(const struct board_plan *plan, square sq)
+{
+    const struct geometry *geo = plan->board->game->geo;
+    return plan_spot(plan, geo->col[sq], geo->row[sq]);
+}
+
+struct rect board_cell(struct rect at, const struct board_view *board, square sq)
+{
+    struct board_plan plan;
+    board_plan(at, board, &plan);
+    return plan_cell(&plan, sq);
+}
+
+bool board_occupied(const struct board_view *board, square sq)
+{
+    return set_has(position_side(board->pos, WHITE) | position_side(board->pos, BLACK), sq);
+}
+
+/* squares */
+
+static struct colour mixed(struct colour a, struct colour b, float part)
+{
+    return (struct colour){ (uint8_t)((float)a.r + ((float)b.r - (float)a.r) * part + 0.5f),
+                            (uint8_t)((float)a.g + ((float)b.g - (float)a.g) * part + 0.5f),
+                            (uint8_t)((float)a.b + ((float)b.b - (float)a.b) * part + 0.5f), a.a };
+}
+
+static void draw_square(struct scene *scene, const struct board_plan *plan, struct rect at, bool dark,
+                        int seed)
+{
+    const struct theme *look = plan->look;
+    struct colour a = dark ? look->dark_a : look->light;
+    struct colour b = dark ? look->dark_b : mixed(look->light, look->dark_a, 0.10f);
+
+    if (look->wood)
+        scene_wood(scene, at, a, b, seed);
+    else
+        scene_gradient(scene, at, a, b);
+}
+
+static void draw_frame(struct scene *scene, const struct board_plan *plan)
+{
+    const struct theme *look = plan->look;
+    const struct colour white = { 255, 255, 255, 255 };
+    float radius = fminf(8, plan->frame * 0.4f);
+
+    scene_round(scene, plan->outer, radius, look->frame);
+    if (plan->frame >= 10) {
+        scene_frame(scene, rect_inset(plan->outer, 1), radius - 1, 1, colour_at(white, 0.10f));
+        scene_frame(scene, rect_inset(plan->grid, -3), 2, 1, colour_at(white, 0.08f));
+    }
+    scene_frame(scene, plan->outer, radius, 1, look->frame_edge);
+    float line = plan->frame >= 10 ? 2 : 1;
+    scene_frame(scene, rect_inset(plan->grid, -line), 0, line, look->frame_edge);
+}
+
+static void draw_squares(struct scene *scene, const struct board_plan *plan)
+{
+    const struct geometry *geo = plan->board->game->geo;
+
+    for (int row = 0; row < geo->rows; row++)
+        for (int col = 0; col < geo->cols; col++)
+            draw_square(scene, plan, plan_spot(plan, (float)col, (float)row),
+                        geo->at[row][col] != SQ_NONE, row * 16 + col);
+    if (!geo->full)
+        return;
+
+    /* Where every cell is played on, all are of one colour with lines between them. */
+    struct colour line = colour_at(plan->look->frame_edge, 0.55f);
+    for (int i = 1; i < geo->cols; i++)
+        scene_fill(scene, (struct rect){ plan->grid.x + (float)i * plan->cell, plan->grid.y, 1,
+                                         plan->grid.h }, line);
+    for (int i = 1; i < geo->rows; i++)
+        scene_fill(scene, (struct rect){ plan->grid.x, plan->grid.y + (float)i * plan->cell,
+                                         plan->grid.w, 1 }, line);
+}
+
+/* The letters or the digits of a square's name, from any square of that column or row. */
+static void label_of(const struct game *game, int col, int row, bool letters, char out[4])
+{
+    const struct geometry *geo = game->geo;
+    out[0] = 0;
+    for (int i = 0; i < (letters ? geo->rows : geo->cols); i++) {
+        square sq = letters ? geo->at[i][col] : geo->at[row][i];
+        if (sq == SQ_NONE)
+            continue;
+        int n = 0;
+        for (const char *c = square_name(game, sq); *c && n < 3; c++)
+            if (!isdigit((unsigned char)*c) == letters)
+                out[n++] = *c;
+        out[n] = 0;
+        return;
+    }
+}
+
+static enum font font_for(float room)
+{
+    return room >= 46 ? FONT_LARGE : room >= 34 ? FONT_TITLE : room >= 25 ? FONT_BODY : FONT_SMALL;
+}
+
+static void draw_coordinates(struct scene *scene, const struct board_plan *plan)
+{
+    const struct game *game = plan->board->game;
+    float frame = plan->frame;
+    enum font font = font_for(frame);
+    char text[4];
+
+    for (int col = 0; col < game->geo->cols; col++) {
+        float x = plan_spot(plan, (float)col, 0).x;
+        label_of(game, col, 0, true, text);
+        scene_text(scene, (struct rect){ x, plan->grid.y + plan->grid.h + 1, plan->cell, frame - 1 },
+                   font, ALIGN_CENTRE, plan->look->label, text);
+    }
+    for (int row = 0; row < game->geo->rows; row++) {
+        float y = plan_spot(plan, 0, (float)row).y;
+        label_of(game, 0, row, false, text);
+        scene_text(scene, (struct rect){ plan->grid.x - frame, y, frame - 1, plan->cell }, font,
+                   ALIGN_CENTRE, plan->look->label, text);
+    }
+}
+
+static void draw_numbers(struct scene *scene, const struct board_plan *plan)
+{
+    const struct game *game = plan->board->game;
+    enum font font = plan->cell >= 150 ? FONT_TITLE : plan->cell >= 90 ? FONT_BODY : FONT_SMALL;
+    float line = scene_line_height(scene, font);
+
+    for (sqset left = game->geo->board; left;) {
+        square sq = set_take(&left);
+        struct rect at = plan_cell(plan, sq);
+        float inset = roundf(plan->cell * 0.045f);
+        struct rect box = { at.x + inset, at.y + 1, at.w - inset, line };
+        scene_text(scene, box, font, ALIGN_LEFT, plan->look->number, square_name(game, sq));
+    }
+}
+
+/* pieces */
+
+static enum piece piece_at(const struct position *pos, square sq)
+{
+    enum side side = set_has(position_side(pos, BLACK), sq) ? BLACK : WHITE;
+    return piece_of(side, set_has(pos->piece[KING][side], sq));
+}
+
+static void draw_standing(struct scene *scene, const struct board_plan *plan, square sq,
+                          struct rect cell, const struct piece_look *how)
+{
+    if (plan->towers)
+        draw_tower(scene, cell, plan->board->pos->tower[sq], how);
+    else
+        draw_flat(scene, cell, piece_at(plan->board->pos, sq), how);
+}
+
+static void draw_jumped(struct scene *scene, const struct board_plan *plan,
+                        const struct anim_taken *taken)
+{
+    struct piece_look how = piece_look_plain(plan->look);
+    struct rect cell = plan_cell(plan, taken->sq);
+
+    how.top_opacity = 1 - (1 - DIM) * taken->marked;
+    if (!plan->towers) {
+        how.top_opacity *= 1 - taken->leaving;
+        draw_flat(scene, cell, piece_at(plan->board->pos, taken->sq), &how);
+        return;
+    }
+    stack tower = plan->board->pos->tower[taken->sq];
+    if (taken->leaving > 0)
+        tower = tower_take_top(tower), how.top_opacity = 1;
+    draw_tower(scene, cell, tower, &how);
+}
+
+/* Everything that stands still, from the far row to the near one. */
+static void draw_pieces(struct scene *scene, const struct board_plan *plan, const struct anim *anim)
+{
+    const struct board_view *board = plan->board;
+    const struct geometry *geo = board->game->geo;
+
+    for (int y = 0; y < geo->rows; y++)
+        for (int x = 0; x < geo->cols; x++) {
+            int row = board->flipped ? y : geo->rows - 1 - y;
+            int col = board->flipped ? geo->cols - 1 - x : x;
+            square sq = geo->at[row][col];
+            if (sq == SQ_NONE || !board_occupied(board, sq) || (anim && sq == board->moving->from))
+                continue;
+
+            int i = 0;
+            while (anim && i < anim->taken_count && anim->taken[i].sq != sq)
+                i++;
+            if (anim && i < anim->taken_count) {
+                draw_jumped(scene, plan, &anim->taken[i]);
+                continue;
+            }
+
+            struct piece_look how = piece_look_plain(plan->look);
+            if (sq == board->held) {
+                how.opacity = GHOST;
+                how.badge = false;
+            } else if (set_has(board->taken, sq)) {
+                how.top_opacity = DIM;
+            }
+            draw_standing(scene, plan, sq, plan_cell(plan, sq), &how);
+        }
+}
+
+/* A prisoner slides from the top of its tower to below the captor, who is raised by one disc to
+ * make room, and is one of the captor's stack from then on. */
+static void draw_captor(struct scene *scene, const struct board_plan *plan, const struct anim *anim,
+                        struct rect cell, struct piece_look *how)
+{
+    const struct position *pos = plan->board->pos;
+    stack tower = pos->tower[plan->board->moving->from];
+    float room = 0;
+
+    for (int i = 0; i < anim->taken_count; i++) {
+        const struct anim_taken *taken = &anim->taken[i];
+        enum piece prisoner = tower_top(pos->tower[taken->sq]);
+        if (taken->leaving <= 0)
+            continue;
+        if (taken->leaving >= 1) {
+            tower = tower_put_under(tower, prisoner);
+            continue;
+        }
+
+        struct rect from = plan_cell(plan, taken->sq);
+        int above = tower_height(pos->tower[taken->sq]);
+        float high = tower_step(above, plan->cell) * (float)(above - 1) * (1 - taken->leaving);
+        struct rect at = { from.x + (cell.x - from.x) * taken->leaving,
+                           from.y + (cell.y - from.y) * taken->leaving, cell.w, cell.h };
+        draw_disc(scene, at, prisoner, high, 1);
+        room += taken->leaving * tower_step(tower_height(tower) + 1, plan->cell);
+    }
+    cell.y -= roundf(room);
+    draw_tower(scene, cell, tower, how);
+}
+
+static void draw_moving(struct scene *scene, const struct board_plan *plan, const struct anim *anim)
+{
+    struct rect cell = plan_spot(plan, anim->col, anim->row);
+    struct piece_look how = piece_look_plain(plan->look);
+
+    how.lift = anim->lift;
+    how.crown = anim->crown;
+    if (plan->towers)
+        draw_captor(scene, plan, anim, cell, &how);
+    else
+        draw_flat(scene, cell, piece_at(plan->board->pos, plan->board->moving->from), &how);
+}
+
+static void draw_held(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+    float half = plan->cell / 2;
+    /* A tower is held by its top disc, a flat piece by its middle. */
+    float grip = plan->towers ? plan->cell * 0.1f : 0;
+    struct rect cell = { roundf(board->pointer_x - half), roundf(board->pointer_y - half - grip),
+                         plan->cell, plan->cell };
+    struct piece_look how = piece_look_plain(plan->look);
+
+    how.held = true;
+    draw_standing(scene, plan, board->held, cell, &how);
+}
+
+/* regions */
+
+static void declare_cells(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+    const struct game *game = board->game;
+
+    for (int i = 0; i < game->geo->squares; i++) {
+        square sq = game->by_number[i];
+        struct rect at = plan_cell(plan, sq);
+        /* The cell behind a tower's is no playing square on half boards, so what the tower hides
+         * of it may belong to the tower: people click on the top disc. */
+        int height = plan->towers && !game->geo->full ? tower_height(board->pos->tower[sq]) : 0;
+        if (height > 1) {
+            float top = tower_foot(at).y + DISC_EMPTY * tower_foot(at).h -
+                        tower_step(height, plan->cell) * (float)(height - 1);
+            float above = ceilf(fmaxf(0, at.y - top));
+            at.y -= above;
+            at.h += above;
+        }
+        struct intent click = { .kind = INTENT_SQUARE, .sq = sq };
+        scene_region(scene, at, ROLE_CELL, square_name(game, sq), true, click);
+    }
+}
+
+void draw_board(struct scene *scene, struct rect at, const struct board_view *board,
+                const struct theme *look)
+{
+    struct board_plan plan;
+    board_plan(at, board, &plan);
+    plan.look = look;
+
+    draw_frame(scene, &plan);
+    draw_squares(scene, &plan);
+    if (plan.coordinates)
+        draw_coordinates(scene, &plan);
+    draw_square_marks(scene, &plan);
+    if (plan.numeric && board->numbers && plan.cell >= NUMBERED_CELL)
+        draw_numbers(scene, &plan);
+    draw_low_marks(scene, &plan);
+
+    struct anim anim;
+    if (board->moving)
+        anim_at(board->game, board->pos, board->moving, board->anim, &anim);
+    draw_pieces(scene, &plan, board->moving ? &anim : NULL);
+    if (board->moving)
+        draw_moving(scene, &plan, &anim);
+    draw_high_marks(scene, &plan);
+    if (!board->moving && board->held != SQ_NONE && board_occupied(board, board->held))
+        draw_held(scene, &plan);
+    if (board->live)
+        declare_cells(scene, &plan);
+}

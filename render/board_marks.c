@@ -1,0 +1,189 @@
+/* What a board shows beside its pieces: the last move, the choice so far and where it can go on,
+ * what must capture, what was refused, hints. Marks lie on the squares and around the pieces, never
+ * on a piece, so that no piece becomes harder to read. */
+#include <math.h>
+
+#include "render/arrows.h"
+#include "render/board.h"
+#include "render/tower.h"
+
+static struct rect centred(struct rect cell, float part)
+{
+    float side = roundf(cell.w * part / 2) * 2;
+    return (struct rect){ cell.x + (cell.w - side) / 2, cell.y + (cell.h - side) / 2, side, side };
+}
+
+/* The space that a piece takes on its cell: a circle, or the oval of a tower's foot. */
+static struct rect around_piece(const struct board_plan *plan, square sq, float wider)
+{
+    struct rect cell = plan_cell(plan, sq);
+    if (!plan->towers)
+        return rect_inset(centred(cell, 0.86f), -wider);
+
+    struct rect foot = tower_foot(cell);
+    float high = roundf(foot.h * DISC_OVAL);
+    struct rect oval = { foot.x, foot.y + foot.h - high, foot.w, high };
+    return rect_inset(oval, -wider);
+}
+
+/* on the squares */
+
+static void draw_outline(struct scene *scene, struct rect cell, struct colour colour)
+{
+    float width = fmaxf(2, roundf(cell.w * 0.045f));
+    scene_frame(scene, rect_inset(cell, 1), roundf(cell.w * 0.06f), width, colour);
+}
+
+static void draw_cursor(struct scene *scene, struct rect cell)
+{
+    const struct colour dark = { 0x10, 0x12, 0x15, 230 }, light = { 255, 255, 255, 255 };
+    float width = fmaxf(2, roundf(cell.w * 0.035f));
+    scene_frame(scene, cell, 3, width + 2, dark);
+    scene_frame(scene, rect_inset(cell, 1), 2, width, light);
+}
+
+void draw_square_marks(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+    const struct theme *look = plan->look;
+
+    for (sqset left = board->last; left;)
+        scene_fill(scene, plan_cell(plan, set_take(&left)), look->last);
+
+    if (board->live && board->hover != SQ_NONE &&
+        set_has(board->selectable | board->targets, board->hover))
+        scene_fill(scene, plan_cell(plan, board->hover), (struct colour){ 255, 255, 255, 36 });
+
+    for (int i = 0; i < board->path.count; i++) {
+        struct rect cell = plan_cell(plan, board->path.cell[i]);
+        scene_fill(scene, cell, colour_at(look->selected, 0.30f));
+        if (i == 0 || i == board->path.count - 1)
+            draw_outline(scene, cell, look->selected);
+    }
+    if (board->cursor != SQ_NONE)
+        draw_cursor(scene, plan_cell(plan, board->cursor));
+}
+
+/* under the pieces */
+
+static void draw_glow(struct scene *scene, const struct board_plan *plan, square sq, float strength)
+{
+    static const struct { float wider, opacity; } LAYERS[] = {
+        { 0.085f, 0.16f }, { 0.06f, 0.24f }, { 0.035f, 0.40f }
+    };
+    for (size_t i = 0; i < sizeof LAYERS / sizeof *LAYERS; i++)
+        scene_disc(scene, around_piece(plan, sq, roundf(LAYERS[i].wider * plan->cell)),
+                   colour_at(plan->look->due, LAYERS[i].opacity * strength));
+}
+
+static void draw_due(struct scene *scene, const struct board_plan *plan, square sq)
+{
+    draw_glow(scene, plan, sq, 1);
+    scene_disc(scene, around_piece(plan, sq, fmaxf(2, roundf(0.055f * plan->cell))),
+               plan->look->due);
+}
+
+/* A dot on an empty cell that goes on, a ring where the move ends by a capture; around a piece that
+ * is to be jumped a halo that the piece covers. */
+static void draw_target(struct scene *scene, const struct board_plan *plan, square sq)
+{
+    const struct board_view *board = plan->board;
+    struct rect cell = plan_cell(plan, sq);
+    bool captures = board->capture_due || board->taken;
+
+    if (board_occupied(board, sq) && !(board->path.count && sq == board->path.cell[0]))
+        scene_disc(scene, around_piece(plan, sq, fmaxf(2, roundf(0.05f * plan->cell))),
+                   plan->look->target);
+    else if (captures && set_has(board->target_ends, sq))
+        scene_ring(scene, centred(cell, 0.44f), fmaxf(2, roundf(cell.w * 0.075f)),
+                   plan->look->target);
+    else
+        scene_disc(scene, centred(cell, captures ? 0.26f : 0.32f), plan->look->target);
+}
+
+static void draw_landing(struct scene *scene, struct rect cell, struct colour colour)
+{
+    scene_ring(scene, centred(cell, 0.40f), fmaxf(2, roundf(cell.w * 0.06f)), colour);
+}
+
+static void draw_shown(struct scene *scene, const struct board_plan *plan)
+{
+    const struct move *move = plan->board->shown;
+    struct rect cell[MOVE_MAX_HOPS + 1];
+    int count = 0;
+
+    cell[count++] = plan_cell(plan, move->from);
+    for (int i = 0; i < move->hops; i++)
+        cell[count++] = plan_cell(plan, move->via[i]);
+    if (!move->hops)
+        cell[count++] = plan_cell(plan, move->to);
+
+    draw_dotted(scene, cell, count, plan->look->due);
+    for (int i = 1; i < count; i++)
+        draw_landing(scene, cell[i], i == count - 1 ? plan->look->due : plan->look->target);
+}
+
+static void draw_path(struct scene *scene, const struct board_plan *plan)
+{
+    const struct pick_path *path = &plan->board->path;
+    struct rect cell[sizeof path->cell / sizeof *path->cell];
+
+    for (int i = 0; i < path->count; i++)
+        cell[i] = plan_cell(plan, path->cell[i]);
+    draw_dotted(scene, cell, path->count, plan->look->selected);
+    for (int i = 1; i < path->count; i++)
+        if (!board_occupied(plan->board, path->cell[i]))
+            draw_landing(scene, cell[i], plan->look->selected);
+}
+
+static void draw_hint(struct scene *scene, const struct board_plan *plan)
+{
+    const struct move *move = &plan->board->hint;
+    struct colour colour = colour_at(plan->look->target, 0.9f);
+    square from = move->from;
+
+    for (int i = 0; i < (move->hops ? move->hops : 1); i++) {
+        square to = move->hops ? move->via[i] : move->to;
+        draw_arrow(scene, plan_cell(plan, from), plan_cell(plan, to), 1, colour);
+        from = to;
+    }
+}
+
+void draw_low_marks(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+
+    if (board->moving)
+        return;
+    if (board->capture_due)
+        for (sqset left = board->selectable & ~board->due; left;)
+            draw_glow(scene, plan, set_take(&left), 1);
+    for (sqset left = board->due; left;)
+        draw_due(scene, plan, set_take(&left));
+    for (sqset left = board->targets; left;)
+        draw_target(scene, plan, set_take(&left));
+    if (board->path.count > 1)
+        draw_path(scene, plan);
+    if (board->shown)
+        draw_shown(scene, plan);
+    if (board->has_hint)
+        draw_hint(scene, plan);
+}
+
+/* over the pieces */
+
+void draw_high_marks(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+    if (board->moving || board->refused == SQ_NONE)
+        return;
+
+    struct rect cell = plan_cell(plan, board->refused);
+    float side = fmaxf(12, roundf(cell.w * 0.34f));
+    struct rect at = centred(cell, 0.42f);
+    if (board_occupied(board, board->refused)) {
+        /* In the corner, so that the piece can still be seen. */
+        at = (struct rect){ cell.x + 1, cell.y + cell.h - side - 1, side, side };
+    }
+    scene_image(scene, at, IMAGE_CROSS, 1);
+}
