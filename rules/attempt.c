@@ -534,9 +534,12 @@ static void judge_precedence(const struct hunt *hunt, const struct movelist *leg
     out->route = hunt->best;
     out->is_capture = true;
     out->refused = hunt->count > 1 ? hunt->cell[hunt->count - 1] : hunt->cell[0];
-    if (!legal->count)
+    int first = 0;
+    while (first < legal->count && !legal->move[first].captured)
+        first++;
+    if (first == legal->count)
         return;
-    attempt_route_of(hunt->game, hunt->pos, &legal->move[0], &legal_route);
+    attempt_route_of(hunt->game, hunt->pos, &legal->move[first], &legal_route);
     if (attempt_compare(&hunt->game->rules, &legal_route, &hunt->best, &decides) > 0)
         out->reason = refusal_by(decides);
 }

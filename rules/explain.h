@@ -45,6 +45,15 @@ struct explanation {
     int alternatives;                   /* how many legal moves there are */
 };
 
-/* `cell[0]` is the origin. `over` tells that the game has ended. */
+/* `cell[0]` is the origin. `over` tells that the game has ended. NOTHING means that exactly one
+ * legal move fits the cells (see route.h), or that one cell alone is the origin of a move or the
+ * end of exactly one. `due` holds every piece that must capture when a capture is compulsory, else
+ * the tried piece when it can move at all, else all pieces that can. */
 void explain_try(const struct game *game, const struct position *pos, const struct movelist *legal,
                  const square *cell, int count, bool over, struct explanation *out);
+
+/* Why something written ("c3-d4", "32x28x19") is no legal move: like explain_try, but it is a
+ * whole move, so a capture that breaks off is UNFINISHED. NOTHING when it is legal. */
+void explain_written(const struct game *game, const struct position *pos,
+                     const struct movelist *legal, const struct written *written, bool over,
+                     struct explanation *out);
