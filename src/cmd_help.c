@@ -27,7 +27,7 @@ static void print_overview(void)
 
 static int print_command(const char *name)
 {
-    const struct command *command = command_find(name);
+    const struct subcommand *command = command_find(name);
     if (command) {
         printf("tavlei %s%s%s\n\n%s\n", command->name, *command->synopsis ? " " : "",
                command->synopsis, command->details);

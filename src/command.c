@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <string.h>
 
-static const struct command commands[] = {
+static const struct subcommand commands[] = {
     {
         .name = "variants", .run = cmd_variants, .synopsis = "",
         .summary = "lists the games",
@@ -57,12 +57,12 @@ static const struct command commands[] = {
 
 enum { COMMANDS = sizeof commands / sizeof commands[0] };
 
-const struct command *command_nth(int i)
+const struct subcommand *command_nth(int i)
 {
     return i >= 0 && i < COMMANDS ? &commands[i] : NULL;
 }
 
-const struct command *command_find(const char *name)
+const struct subcommand *command_find(const char *name)
 {
     for (int i = 0; i < COMMANDS; i++)
         if (!strcmp(commands[i].name, name))

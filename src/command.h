@@ -13,7 +13,7 @@ enum exit_status {
     EXIT_OTHER = 3                      /* something else failed: no memory, disk full */
 };
 
-struct command {
+struct subcommand {
     const char *name;
     const char *summary;                /* half a line for the list of commands */
     const char *synopsis;               /* the arguments: "VARIANT [FEN]" */
@@ -21,8 +21,8 @@ struct command {
     int (*run)(int argc, char **argv);
 };
 
-const struct command *command_nth(int i);                  /* in the order of the help; NULL at the end */
-const struct command *command_find(const char *name);      /* NULL when there is none */
+const struct subcommand *command_nth(int i);                  /* in the order of the help; NULL at the end */
+const struct subcommand *command_find(const char *name);      /* NULL when there is none */
 
 /* One source file each, cmd_NAME.c. */
 int cmd_variants(int argc, char **argv);

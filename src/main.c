@@ -60,7 +60,7 @@ static int run(int argc, char **argv)
     if (!strcmp(first, "--version") || !strcmp(first, "-V"))
         return version();
 
-    const struct command *command = command_find(first);
+    const struct subcommand *command = command_find(first);
     if (asks_for_help(argc, argv)) {
         char *about[] = { "help", command ? argv[1] : NULL, NULL };
         return cmd_help(command ? 2 : 1, about);
