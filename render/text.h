@@ -1,0 +1,27 @@
+/* Fonts: how wide a text is and how it looks, in pixels.
+ *
+ * A text may need two fonts: what Noto Sans lacks (arrows, check marks) comes from DejaVu Sans.
+ */
+#pragma once
+
+#include "render/scene.h"
+#include "src/base/err.h"
+
+struct SDL_Surface;
+struct fonts;
+
+/* The first of the files in `places` (ended by NULL) that exists, else, if allowed, what fontconfig
+ * knows; the caller frees. NULL with *err naming the package to install. */
+char *font_find(const char *const *places, bool ask_fontconfig, struct err *err);
+
+/* path NULL: the usual places. */
+struct fonts *fonts_open(const char *path, struct err *err);
+void fonts_close(struct fonts *fonts);
+/* Pixels per logical unit, 1 at first; on failure the old scale stays. */
+bool fonts_scale(struct fonts *fonts, float scale, struct err *err);
+
+int fonts_width(struct fonts *fonts, enum font font, const char *text, size_t length);
+int fonts_line_height(const struct fonts *fonts, enum font font);
+/* Straight alpha, ARGB8888, fonts_line_height() high; NULL when there is nothing to see. */
+struct SDL_Surface *fonts_draw(struct fonts *fonts, enum font font, struct colour colour,
+                               const char *text);
