@@ -7,6 +7,7 @@
 #include "rules/explain.h"
 #include "rules/fen.h"
 #include "rules/outcome.h"
+#include "rules/route.h"
 #include "src/base/log.h"
 #include "src/base/mem.h"
 #include "src/base/strbuf.h"
@@ -66,46 +67,65 @@ static void advance(struct play *play, const struct move *move)
     game_generate(play->game, &play->pos, &play->legal);
 }
 
-/* The moves that fit what was written, with all their squares. */
-static void list_candidates(const struct play *play, const struct written *written,
-                            struct strbuf *out)
+/* Refuses with a list of legal moves, named with all their squares. */
+static void tell_moves(const struct play *play, const char *where, const char *problem,
+                       const int *index, int count)
 {
+    struct strbuf list;
     char path[MOVE_TEXT];
+    strbuf_init(&list);
+    for (int i = 0; i < count; i++) {
+        move_path_text(play->game, &play->legal.move[index[i]], path);
+        strbuf_printf(&list, "%s%s", i ? ", " : "", path);
+    }
+    log_line(where, "%s: %s", problem, list.text);
+    strbuf_free(&list);
+}
+
+/* The legal moves that could be meant by what is written, as indices; returns their number. */
+static int meant_moves(const struct play *play, const struct written *written, int *index)
+{
+    int count = 0;
     for (int i = 0; i < play->legal.count; i++) {
         struct movelist one = { .move = &play->legal.move[i], .count = 1 };
-        if (written_match(play->game, written, &one) < 0)
-            continue;
-        move_path_text(play->game, one.move, path);
-        strbuf_printf(out, "%s%s", out->length ? ", " : "", path);
+        if (written_match(play->game, written, &one) == 0)
+            index[count++] = i;
     }
+    return count;
 }
 
-static void refuse_ambiguous(const struct play *play, const char *where,
-                             const struct written *written)
-{
-    struct strbuf candidates;
-    strbuf_init(&candidates);
-    list_candidates(play, written, &candidates);
-    log_line(where, "several moves fit; name more squares of one of them: %s", candidates.text);
-    strbuf_free(&candidates);
-}
-
+/* No single legal move is written like this. */
 static void refuse(const struct play *play, const char *where, const struct written *written)
 {
     struct explanation why;
     bool over = outcome_now(play, NULL) != PLAYING;
     explain_try(play->game, &play->pos, &play->legal, written->cell, written->count, over, &why);
-    if (why.reason != REFUSE_NOTHING)
+    if (why.reason != REFUSE_NOTHING && why.reason != REFUSE_AMBIGUOUS) {
         log_line(where, "%s. %s", why.title, why.text);
+        return;
+    }
+
+    int *index = mem_alloc(sizeof *index * (size_t)play->legal.count);
+    struct written plain = *written;
+    plain.capture = false;
+    int count = meant_moves(play, written, index);
+    if (count > 0)
+        tell_moves(play, where, "several moves fit; name more squares of one of them", index, count);
+    else if ((count = meant_moves(play, &plain, index)) > 0)
+        tell_moves(play, where, "nothing is taken, so it is written with '-'", index, count);
     else
-        log_line(where, "this is only the beginning of a move; name its last square too");
+        tell_moves(play, where, "the move goes on; name its last square too", index,
+                   route_fitting(play->game, &play->legal, written->cell, written->count, index,
+                                 play->legal.count));
+    free(index);
 }
 
 /* Plays the move that `text` names; false after a message. */
 static bool play_text(struct play *play, const char *text)
 {
-    char where[100];
-    snprintf(where, sizeof where, "play: ply %d, %.60s", play->ply + 1, text);
+    char shown[60], where[100];
+    text_copy(shown, sizeof shown, text);
+    snprintf(where, sizeof where, "play: ply %d, %s", play->ply + 1, shown);
 
     struct written written;
     struct err err = { 0 };
@@ -119,9 +139,7 @@ static bool play_text(struct play *play, const char *text)
     }
 
     int found = written_match(play->game, &written, &play->legal);
-    if (found == -2)
-        refuse_ambiguous(play, where, &written);
-    else if (found < 0)
+    if (found < 0)
         refuse(play, where, &written);
     else
         advance(play, &play->legal.move[found]);
