@@ -1,0 +1,307 @@
+/* The board under the player's hands: clicks, drags, the keyboard's cursor, typed moves; and the
+ * explanation when a try is refused. */
+#include <string.h>
+
+#include "rules/notation.h"
+#include "rules/tower.h"
+#include "src/app_state.h"
+#include "src/base/lang.h"
+#include "src/base/strbuf.h"
+
+static const struct game *game_of(const struct app *app)
+{
+    return app->match->terms.game;
+}
+
+static bool is_own(const struct app *app, square sq)
+{
+    const struct position *pos = match_position(app->match);
+
+    return set_has(position_side(pos, (enum side)pos->turn), sq);
+}
+
+bool board_is_live(const struct app *app)
+{
+    return app->match && app->place == PLACE_PLAY && app->dialog == DIALOG_NONE &&
+           app->outcome == PLAYING && match_is_person(app->match, match_turn(app->match));
+}
+
+void board_reset(struct app *app)
+{
+    pick_clear(&app->pick);
+    app->tried = app->held = SQ_NONE;
+    app->explains = false;
+    app->has_hint = false;
+    app->typed[0] = '\0';
+}
+
+static void explain(struct app *app, const square *cell, int count)
+{
+    explain_try(game_of(app), match_position(app->match), &app->legal, cell, count,
+                app->outcome != PLAYING, &app->why);
+    app->explains = app->why.reason != REFUSE_NOTHING;
+    if (app->explains)
+        app->notice[0] = '\0';          /* the card stands in the same place */
+}
+
+/* The cells named so far and one more. */
+static void explain_pick(struct app *app, square sq)
+{
+    struct pick named = app->pick;
+
+    if (named.count == 0 && app->tried != SQ_NONE)
+        named.cell[named.count++] = app->tried;
+    if (named.count <= MOVE_MAX_HOPS)
+        named.cell[named.count++] = sq;
+    explain(app, named.cell, named.count);
+}
+
+/* Why nothing can be moved now; false when something can. */
+static bool tell_not_live(struct app *app, square sq)
+{
+    if (board_is_live(app))
+        return false;
+    if (app->outcome != PLAYING)
+        explain(app, &sq, 1);
+    else if (app->question == QUESTION_MOVE)
+        app_notice(app, false, app->now_ms, _("The computer is to move"));
+    else
+        app_notice(app, false, app->now_ms,
+                   _("Here the computer moves: Ctrl+Y goes forward, Ctrl+M lets it move again"));
+    return true;
+}
+
+static void name_cell(struct app *app, square sq, bool animate)
+{
+    bool single = app->settings.value[SETTING_ONE_CLICK];
+    struct move chosen;
+
+    app->explains = false;
+    app->typed[0] = '\0';
+
+    /* After a piece that cannot move a free square completes the try instead of meaning the one
+     * move that ends there. */
+    if (app->tried != SQ_NONE && app->pick.count == 0 && !is_own(app, sq)) {
+        explain_pick(app, sq);
+        return;
+    }
+    switch (pick_cell(&app->pick, game_of(app), &app->legal, sq, single, &chosen)) {
+    case PICK_MOVE:
+        course_make(app, &chosen, animate);
+        break;
+    case PICK_MORE:
+        app->tried = SQ_NONE;
+        break;
+    case PICK_NOTHING:
+        if (is_own(app, sq)) {
+            pick_clear(&app->pick);
+            app->tried = app->tried == sq ? SQ_NONE : sq;
+            if (app->tried != SQ_NONE)
+                explain(app, &sq, 1);
+        } else {
+            explain_pick(app, sq);
+        }
+        break;
+    }
+}
+
+void board_square(struct app *app, square sq)
+{
+    if (!app->match || app->dialog != DIALOG_NONE || sq >= MAX_SQUARES ||
+        !set_has(game_of(app)->geo->board, sq))
+        return;
+    motion_finish(app);
+    if (!tell_not_live(app, sq))
+        name_cell(app, sq, true);
+}
+
+void board_drag(struct app *app, square sq)
+{
+    if (!app->match || app->dialog != DIALOG_NONE || sq >= MAX_SQUARES)
+        return;
+    motion_finish(app);
+    if (!board_is_live(app) || !is_own(app, sq))
+        return;
+
+    bool goes_on = app->pick.count > 0 && app->pick.cell[0] == sq;
+    app->explains = false;
+    app->held = sq;
+    if (goes_on)
+        return;
+    pick_clear(&app->pick);
+    app->tried = SQ_NONE;
+    if (set_has(pick_origins(&app->legal), sq))
+        app->pick = (struct pick){ .count = 1, .cell = { sq } };
+    else
+        app->tried = sq;
+}
+
+void board_drop(struct app *app, square sq)
+{
+    square held = app->held;
+
+    app->held = SQ_NONE;
+    if (held == SQ_NONE || sq == held)
+        return;                         /* put back: the piece stays chosen */
+    if (sq == SQ_NONE || !board_is_live(app)) {
+        pick_clear(&app->pick);
+        app->tried = SQ_NONE;
+        return;
+    }
+    /* One step needs no animation, the hand has made it; a longer way is shown. */
+    node_id before = app->match->node;
+    name_cell(app, sq, true);
+    if (app->match->node != before &&
+        record_node(app->match->record, app->match->node)->move.hops <= 1)
+        motion_finish(app);
+}
+
+bool board_cancel(struct app *app)
+{
+    if (app->typed[0]) {
+        app->typed[0] = '\0';
+    } else if (app->held != SQ_NONE || app->pick.count || app->tried != SQ_NONE || app->explains) {
+        board_reset(app);
+    } else if (app->has_hint) {
+        app->has_hint = false;
+    } else if (app->animation.demo) {
+        motion_finish(app);
+    } else if (app->cursor != SQ_NONE) {
+        app->cursor = SQ_NONE;
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/* The playing square of a row that is nearest to a column, SQ_NONE when the row has none. */
+static square nearest_in_row(const struct geometry *geo, int row, int col)
+{
+    for (int by = 0; by < geo->cols; by++) {
+        if (col + by < geo->cols && geo->at[row][col + by] != SQ_NONE)
+            return geo->at[row][col + by];
+        if (col - by >= 0 && geo->at[row][col - by] != SQ_NONE)
+            return geo->at[row][col - by];
+    }
+    return SQ_NONE;
+}
+
+void board_cursor(struct app *app, enum dir dir)
+{
+    if (!app->match || app->place != PLACE_PLAY || app->dialog != DIALOG_NONE)
+        return;
+    const struct geometry *geo = game_of(app)->geo;
+    int turned = app->flipped ? -1 : 1;
+
+    if (app->cursor == SQ_NONE) {
+        sqset origins = pick_origins(&app->legal);
+        app->cursor = origins ? set_first(origins) : set_first(geo->board);
+        app->cursor_col = geo->col[app->cursor];
+        return;
+    }
+
+    int row = geo->row[app->cursor], col = geo->col[app->cursor];
+    if (dir == EAST || dir == WEST) {
+        for (col += dir == EAST ? turned : -turned; col >= 0 && col < geo->cols;
+             col += dir == EAST ? turned : -turned)
+            if (geo->at[row][col] != SQ_NONE) {
+                app->cursor = geo->at[row][col];
+                app->cursor_col = col;
+                return;
+            }
+        return;
+    }
+    row += dir == NORTH ? turned : -turned;
+    if (row < 0 || row >= geo->rows)
+        return;
+    square next = nearest_in_row(geo, row, app->cursor_col);
+    if (next != SQ_NONE)
+        app->cursor = next;
+}
+
+void board_choose(struct app *app)
+{
+    if (app->cursor != SQ_NONE)
+        board_square(app, app->cursor);
+    else
+        board_cursor(app, NORTH);
+}
+
+/* Could the last number go on with another digit? Then only Enter ends it. */
+static bool may_go_on(const struct app *app)
+{
+    const struct game *game = game_of(app);
+    const char *last = app->typed + strlen(app->typed);
+
+    while (last > app->typed && strchr("0123456789", last[-1]))
+        last--;
+    if (!*last)
+        return false;
+    if (last > app->typed && strchr("abcdefghijklmnop", last[-1]))
+        last--;
+    for (int sq = 0; sq < MAX_SQUARES; sq++) {
+        const char *name = game->name_of[sq];
+        if (strlen(name) > strlen(last) && strncmp(name, last, strlen(last)) == 0)
+            return true;
+    }
+    return false;
+}
+
+static void try_typed(struct app *app, bool complete)
+{
+    struct written written;
+    struct err err;
+
+    if (!written_read(game_of(app), app->typed, &written, &err)) {
+        if (complete)
+            app_notice(app, true, app->now_ms, "%s", err.text);
+        return;
+    }
+    if (!complete && (written.count < 2 || may_go_on(app)))
+        return;
+    int index = written_match(game_of(app), &written, &app->legal);
+    if (index >= 0) {
+        struct move move = app->legal.move[index];
+        course_make(app, &move, true);
+    } else if (complete) {
+        explain(app, written.cell, written.count);
+        app->typed[0] = '\0';
+    }
+}
+
+void board_text(struct app *app, const char *text)
+{
+    if (!app->match || app->place != PLACE_PLAY || app->dialog != DIALOG_NONE ||
+        strlen(app->typed) + strlen(text) >= sizeof app->typed || strcmp(text, " ") == 0)
+        return;
+    motion_finish(app);
+    app->explains = false;
+    if (!board_is_live(app)) {
+        tell_not_live(app, set_first(game_of(app)->geo->board));
+        return;
+    }
+    pick_clear(&app->pick);
+    app->tried = SQ_NONE;
+    text_copy(app->typed + strlen(app->typed), sizeof app->typed - strlen(app->typed), text);
+    try_typed(app, false);
+}
+
+void board_erase(struct app *app)
+{
+    size_t length = strlen(app->typed);
+
+    if (length) {
+        do
+            length--;
+        while (length && (app->typed[length] & 0xc0) == 0x80);
+        app->typed[length] = '\0';
+    } else if (app->pick.count) {
+        pick_back(&app->pick);
+    }
+}
+
+void board_enter(struct app *app)
+{
+    if (app->typed[0] && board_is_live(app))
+        try_typed(app, true);
+}

@@ -1,0 +1,145 @@
+/* Inside the app: its state and what its source files do for one another.
+ *
+ * Where a field belongs: what undo must bring back is in the match, what is wanted tomorrow in the
+ * settings, the rest is about how things look now and is here.
+ */
+#pragma once
+
+#include "input/pick.h"
+#include "src/app.h"
+#include "src/match.h"
+#include "src/session.h"
+
+/* What the thinker was asked, and by whom. */
+enum question { QUESTION_NONE, QUESTION_MOVE, QUESTION_HINT, QUESTION_DRAW };
+
+/* One move on its way, forwards or taken back. */
+struct motion {
+    node_id parent, child;
+    bool back;
+};
+
+enum { MOTIONS = 4 };
+
+struct animation {
+    struct motion motion[MOTIONS];      /* the first one runs */
+    int count;
+    bool demo;                          /* shows `shown` without playing it */
+    struct move shown;
+    int64_t start_ms;
+    int32_t duration_ms;
+};
+
+struct app {
+    int64_t now_ms;                     /* of the last apply or tick */
+    bool quits;
+    uint64_t seed;
+
+    struct settings settings;
+    char *settings_path;
+    int64_t settings_due;               /* when changed ones are written; INT64_MAX: none */
+
+    struct session *session;
+    bool unkept;                        /* the journal has missed something */
+    int64_t clock_line_due;
+    struct match *found;                /* offered by DIALOG_RECOVER */
+
+    enum place place;
+    enum dialog dialog;
+    struct intent pending;              /* what DIALOG_ABANDON asks about */
+    enum panel_tab tab;
+    bool full_screen, flipped;
+    int scroll[4];                      /* by enum scroll_area */
+    char notice[480];
+    bool notice_bad;
+    int64_t notice_until;
+
+    int chosen;                         /* game_nth of gallery and set-up */
+
+    struct match *match;
+    struct movelist legal;              /* at the position on the board */
+    enum outcome outcome;               /* there */
+    enum end_reason reason;
+
+    struct pick pick;
+    square tried;                       /* a piece that was chosen although it cannot move */
+    bool explains;
+    struct explanation why;
+    square cursor, hover, held;
+    int cursor_col;                     /* the column that up and down keep near */
+    float pointer_x, pointer_y;
+    char typed[32];
+    struct animation animation;
+    bool has_hint;
+    struct move hint;
+
+    struct thinker thinker;
+    enum question question;
+    node_id asked_at;
+    uint32_t ticket;
+    int64_t asked_ms;
+    int depth;                          /* reached so far */
+    bool answered;
+    struct report answer;
+    int declined_ply;                   /* of the last refused draw offer, -1 */
+};
+
+/* app.c */
+void app_settings_changed(struct app *app);
+
+/* app_board.c: squares, drags, the cursor and typed moves */
+void board_reset(struct app *app);                         /* nothing is chosen, tried or explained */
+void board_square(struct app *app, square sq);
+void board_drag(struct app *app, square sq);
+void board_drop(struct app *app, square sq);
+bool board_cancel(struct app *app);                        /* false: there was nothing to back out of */
+void board_cursor(struct app *app, enum dir dir);
+void board_choose(struct app *app);
+void board_text(struct app *app, const char *text);
+void board_erase(struct app *app);
+void board_enter(struct app *app);                         /* what is typed is complete */
+bool board_is_live(const struct app *app);                 /* a person may move here */
+
+/* app_motion.c: the animation of moves */
+void motion_add(struct app *app, node_id parent, node_id child, bool back);
+void motion_show(struct app *app, const struct move *move);
+void motion_finish(struct app *app);
+void motion_tick(struct app *app);
+float motion_part(const struct app *app);                  /* 0..1 of the running one */
+int64_t motion_deadline(const struct app *app);
+
+/* app_course.c: the course of a game */
+void course_arrived(struct app *app);                      /* another position is on the board */
+void course_start(struct app *app, const struct match_terms *terms);
+void course_resume(struct app *app);
+void course_discard(struct app *app);
+void course_make(struct app *app, const struct move *move, bool animate);
+void course_show(struct app *app, node_id id);
+void course_undo(struct app *app);
+void course_redo(struct app *app);
+void course_resign(struct app *app);
+void course_offer_draw(struct app *app);
+void course_finish(struct app *app, enum outcome outcome, enum end_reason reason);
+void course_rematch(struct app *app);
+void course_tick(struct app *app);
+int64_t course_deadline(const struct app *app);
+bool course_runs(const struct app *app);                   /* begun, not over: worth asking about */
+bool course_may_offer(const struct app *app);
+bool course_may_resign(const struct app *app);
+
+/* app_thinking.c: questions to the computer */
+void thinking_consider(struct app *app);                   /* asks or gives up asking, as is due */
+void thinking_cancel(struct app *app);
+void thinking_hint(struct app *app);
+void thinking_draw(struct app *app);
+void thinking_now(struct app *app);
+void thinking_tick(struct app *app);
+int64_t thinking_deadline(const struct app *app);
+
+/* app_setup.c: gallery, set-up, settings */
+void setup_init(struct app *app);
+void setup_choose(struct app *app, int index);
+void setup_field(struct app *app, enum setup_field field, int value);
+bool setup_terms(const struct app *app, struct match_terms *out, struct err *err);
+const struct game *setup_game(const struct app *app, bool losing, bool towers);  /* or NULL */
+extern const struct time_control setup_clocks[6];

@@ -1,0 +1,451 @@
+/* The snapshot of all that can be seen. Everything that can be computed is computed here, from the
+ * state as it is; nothing is changed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "ai/level.h"
+#include "rules/notation.h"
+#include "rules/tower.h"
+#include "src/app_state.h"
+#include "src/base/lang.h"
+#include "src/base/strbuf.h"
+
+enum { LOW_MS = 20000 };                /* below this clocks show tenths and warn */
+
+static const struct position *copy_position(struct arena *arena, const struct position *pos)
+{
+    struct position *copy = arena_alloc(arena, sizeof *copy);
+
+    *copy = *pos;
+    return copy;
+}
+
+static sqset ends_of(const struct move *move)
+{
+    return set_of(move->from) | set_of(move->to);
+}
+
+static bool capture_due(const struct app *app)
+{
+    return app->legal.count > 0 && app->legal.move[0].captured &&
+           !app->match->terms.game->rules.capture_optional;
+}
+
+/* Pieces that the chosen part of a capture has jumped, when all moves that fit agree on them. */
+static sqset taken_so_far(const struct app *app)
+{
+    const struct game *game = app->match->terms.game;
+    square last = app->pick.cell[app->pick.count - 1];
+    int fit[2];
+
+    if (app->pick.count < 2 || pick_fitting(&app->pick, game, &app->legal, fit, 1) < 1)
+        return 0;
+    const struct move *move = &app->legal.move[fit[0]];
+    square order[MOVE_MAX_HOPS];
+    int captured = move_captured_order(game, move, order);
+    sqset taken = 0;
+
+    for (int i = 0; i < captured; i++) {
+        taken |= set_of(order[i]);
+        if (move->via[i] == last)
+            return taken;
+    }
+    return 0;
+}
+
+static void view_choice(const struct app *app, struct board_view *out)
+{
+    if (out->live) {
+        out->selectable = pick_origins(&app->legal);
+        out->capture_due = capture_due(app);
+    }
+    if (app->pick.count) {
+        out->targets = pick_next(&app->pick, app->match->terms.game, &app->legal, &out->target_ends);
+        out->taken = taken_so_far(app);
+    }
+    for (int i = 0; i < app->pick.count && i < 40; i++)
+        out->path.square[out->path.count++] = app->pick.cell[i];
+    if (!app->pick.count && app->tried != SQ_NONE)
+        out->path.square[out->path.count++] = app->tried;
+    if (app->explains) {
+        out->due = app->why.due;
+        out->refused = app->why.refused;
+        if (app->why.has_show && !app_moves(app))
+            out->shown = &app->why.show;
+    }
+    out->has_hint = app->has_hint;
+    out->hint = app->hint;
+}
+
+static void view_motion(const struct app *app, struct arena *arena, struct board_view *out)
+{
+    struct record *record = app->match->record;
+    const struct animation *animation = &app->animation;
+
+    out->anim = motion_part(app);
+    if (animation->demo) {
+        struct position *after = arena_alloc(arena, sizeof *after);
+        game_apply(app->match->terms.game, out->pos, &animation->shown, after);
+        out->after = after;
+        out->moving = &animation->shown;
+        return;
+    }
+    const struct motion *motion = &animation->motion[0];
+    out->pos = copy_position(arena, record_position(record, motion->parent));
+    out->after = copy_position(arena, record_position(record, motion->child));
+    out->moving = &record_node(record, motion->child)->move;
+    out->last = motion->parent ? ends_of(&record_node(record, motion->parent)->move) : 0;
+}
+
+static void view_board(const struct app *app, struct arena *arena, struct board_view *out)
+{
+    struct match *match = app->match;
+
+    *out = (struct board_view){
+        .anim = 1,
+        .cursor = app->cursor, .hover = app->hover, .held = app->held, .refused = SQ_NONE,
+        .pointer_x = app->pointer_x, .pointer_y = app->pointer_y,
+        .flipped = app->flipped,
+        .coordinates = app->settings.value[SETTING_COORDINATES],
+        .numbers = app->settings.value[SETTING_NUMBERS],
+    };
+    if (!match)
+        return;
+    out->game = match->terms.game;
+    out->pos = copy_position(arena, match_position(match));
+    out->live = app->dialog == DIALOG_NONE;
+    if (match->node)
+        out->last = ends_of(&record_node(match->record, match->node)->move);
+    if (app_moves(app))
+        view_motion(app, arena, out);
+    else if (board_is_live(app))
+        view_choice(app, out);
+    else if (app->explains)
+        out->refused = app->why.refused;
+}
+
+static const char *clock_text(struct arena *arena, int32_t ms)
+{
+    if (ms < LOW_MS)
+        return arena_printf(arena, "0:%02d.%d", ms / 1000, ms / 100 % 10);
+    int seconds = (ms + 999) / 1000;
+    if (seconds >= 3600)
+        return arena_printf(arena, "%d:%02d:%02d", seconds / 3600, seconds / 60 % 60, seconds % 60);
+    return arena_printf(arena, "%02d:%02d", seconds / 60, seconds % 60);
+}
+
+static const char *player_name(const struct match_terms *terms, enum side side, struct arena *arena)
+{
+    switch (terms->player[side]) {
+    case PLAYER_COMPUTER:
+        return arena_printf(arena, _("Tavlei · level %d"), terms->level);
+    case PLAYER_FRIEND:
+        return _("Friend");
+    default:
+        return _("You");
+    }
+}
+
+static const char *side_name(enum side side)
+{
+    return side == WHITE ? _("White") : _("Black");
+}
+
+/* "White · to move, capture due" */
+static const char *player_line(const struct app *app, enum side side, struct arena *arena)
+{
+    bool to_move = app->outcome == PLAYING && match_turn(app->match) == side;
+
+    if (!to_move)
+        return side_name(side);
+    if (app->question == QUESTION_MOVE && app->depth > 0)
+        return arena_printf(arena, _("%s · thinking… depth %d"), side_name(side), app->depth);
+    if (app->question == QUESTION_MOVE)
+        return arena_printf(arena, _("%s · thinking…"), side_name(side));
+    return arena_printf(arena, capture_due(app) ? _("%s · to move, capture due") : _("%s · to move"),
+                        side_name(side));
+}
+
+static void view_player(const struct app *app, struct arena *arena, enum side side,
+                        struct player_view *out)
+{
+    const struct match *match = app->match;
+    const struct position *pos = match_position(match);
+    bool to_move = app->outcome == PLAYING && match_turn(match) == side;
+    int32_t left = match_clock(match, side, app->now_ms);
+
+    *out = (struct player_view){
+        .name = player_name(&match->terms, side, arena),
+        .line = player_line(app, side, arena),
+        .side = side, .to_move = to_move,
+        .thinking = to_move && app->question == QUESTION_MOVE,
+        .has_clock = match_has_clock(match),
+        .low_time = match_has_clock(match) && left < LOW_MS,
+        .clock = match_has_clock(match) ? clock_text(arena, left) : NULL,
+        .men = set_count(pos->piece[MAN][side]),
+        .kings = set_count(pos->piece[KING][side]),
+    };
+}
+
+static int move_number(const struct match_terms *terms, int ply)
+{
+    int late = terms->start.turn != terms->game->rules.first;   /* a set-up position */
+
+    return (ply - 1 + late) / 2 + 1;
+}
+
+static void view_moves(const struct app *app, struct arena *arena, struct view *out)
+{
+    const struct match *match = app->match;
+    int count = match_line(match, NULL, 0);
+    node_id *line = arena_alloc(arena, (size_t)(count + 1) * sizeof *line);
+    struct move_view *moves = arena_alloc(arena, (size_t)(count + 1) * sizeof *moves);
+    int here = match_ply(match);
+
+    match_line(match, line, count);
+    for (int i = 0; i < count; i++)
+        moves[i] = (struct move_view){
+            .node = line[i], .number = move_number(&match->terms, i + 1),
+            .side = (enum side)(match->terms.start.turn ^ (i & 1)),
+            .text = record_node(match->record, line[i])->text,
+            .current = i + 1 == here, .off_line = i + 1 > here,
+        };
+    out->moves = moves;
+    out->move_count = count;
+}
+
+/* "commanded by White · 3 black prisoners" */
+static const char *tower_line(stack tower, struct arena *arena)
+{
+    int height = tower_height(tower), prisoners = 0;
+    int side = tower_top(tower) & 1;
+
+    for (int i = 1; i < height; i++)
+        prisoners += (int)(tower_piece(tower, i) & 1) != side;
+    if (!prisoners)
+        return arena_printf(arena, _("commanded by %s · no prisoners"), side_name((enum side)side));
+    return side == WHITE
+        ? arena_printf(arena, ngettext("commanded by White · %d black prisoner",
+                                       "commanded by White · %d black prisoners",
+                                       (unsigned long)prisoners), prisoners)
+        : arena_printf(arena, ngettext("commanded by Black · %d white prisoner",
+                                       "commanded by Black · %d white prisoners",
+                                       (unsigned long)prisoners), prisoners);
+}
+
+static void view_inspector(const struct app *app, struct arena *arena, struct view *out)
+{
+    const struct game *game = app->match->terms.game;
+    square sq = app->hover != SQ_NONE ? app->hover : app->cursor;
+
+    if (!game->rules.towers || sq == SQ_NONE || app_moves(app))
+        return;
+    stack tower = match_position(app->match)->tower[sq];
+    if (!tower || tower_height(tower) < 2)
+        return;
+    out->inspector = (struct inspector_view){
+        .sq = sq, .tower = tower,
+        .title = arena_printf(arena, _("Tower on %s — %d high"), square_name(game, sq),
+                              tower_height(tower)),
+        .line = tower_line(tower, arena),
+    };
+}
+
+static void view_result(const struct app *app, struct arena *arena, struct view *out)
+{
+    enum { SIZE = 200 };
+    char *reason = arena_alloc(arena, SIZE);
+
+    if (app->outcome == PLAYING || app_moves(app))
+        return;
+    out->over = true;
+    out->result = app->outcome == DRAWN ? _("Draw")
+                : app->outcome == WHITE_WINS ? _("White wins") : _("Black wins");
+    end_text(app->match->terms.game, app->outcome, app->reason, reason, SIZE);
+    out->result_reason = reason;
+}
+
+static void view_match(const struct app *app, struct arena *arena, struct view *out)
+{
+    enum { SIZE = 200 };
+    struct match *match = app->match;
+    struct history past;
+    char *status = arena_alloc(arena, SIZE);
+
+    view_player(app, arena, app->flipped ? WHITE : BLACK, &out->player[0]);
+    view_player(app, arena, app->flipped ? BLACK : WHITE, &out->player[1]);
+    view_moves(app, arena, out);
+    view_inspector(app, arena, out);
+    view_result(app, arena, out);
+
+    record_history(match->record, match->node, &past);
+    outcome_status(match->terms.game, match_position(match), &past, status, SIZE);
+    out->status = status;
+    out->why = app->explains ? &app->why : NULL;
+    out->typed = app->typed[0] ? app->typed : NULL;
+    out->can_undo = match_back(match) >= 0;
+    out->can_redo = match->node != match->end;
+    out->can_resign = course_may_resign(app);
+    out->can_offer_draw = course_may_offer(app);
+    out->can_hint = board_is_live(app) && app->question == QUESTION_NONE && app->thinker.self;
+    out->engine_thinking = app->question != QUESTION_NONE;
+}
+
+static const char *card_line(const struct game *game, struct arena *arena)
+{
+    struct strbuf buf;
+    int shown = 0;
+
+    strbuf_init(&buf);
+    strbuf_printf(&buf, "%d×%d", game->geo->cols, game->geo->rows);
+    /* what all games share says nothing about one of them */
+    for (int i = 0; i < 6 && game->rules.traits[i] && shown < 2; i++)
+        if (strcmp(game->rules.traits[i], "capture compulsory") != 0) {
+            strbuf_printf(&buf, " · %s", _(game->rules.traits[i]));
+            shown++;
+        }
+    const char *line = arena_printf(arena, "%s", buf.text);
+    strbuf_free(&buf);
+    return line;
+}
+
+static void view_cards(const struct app *app, struct arena *arena, struct view *out)
+{
+    int count = 0;
+
+    while (game_nth(count))
+        count++;
+    struct game_card *cards = arena_alloc(arena, (size_t)(count + 1) * sizeof *cards);
+    for (int i = 0; i < count; i++)
+        cards[i] = (struct game_card){
+            .game = game_nth(i), .name = _(game_nth(i)->name),
+            .line = card_line(game_nth(i), arena), .current = i == app->chosen,
+        };
+    out->cards = cards;
+    out->card_count = count;
+}
+
+static void view_players_choice(struct option_view out[3], int chosen)
+{
+    const char *const label[3] = { _("Me"), _("Computer"), _("Friend") };
+
+    for (int i = 0; i < 3; i++)
+        out[i] = (struct option_view){ label[i], i == chosen, true, i };
+}
+
+static const char *control_name(const struct time_control *time, struct arena *arena)
+{
+    if (!time->base_ms)
+        return _("None");
+    if (!time->increment_ms)
+        return arena_printf(arena, _("%d min"), time->base_ms / 60000);
+    return arena_printf(arena, _("%d min + %d s"), time->base_ms / 60000, time->increment_ms / 1000);
+}
+
+static void add_rule(struct setup_view *setup, const char *label, bool on, bool possible,
+                     enum setup_field field)
+{
+    if (possible)
+        setup->rules[setup->rule_count++] = (struct option_view){ label, on, true, (int)field };
+}
+
+static void view_setup(const struct app *app, struct arena *arena, struct setup_view *out)
+{
+    const int *value = app->settings.value;
+    bool losing = value[SETTING_LOSING], towers = value[SETTING_TOWERS];
+    const struct game *game = setup_game(app, losing, towers);
+
+    out->game = game ? game : game_nth(app->chosen);
+    out->start = out->game->start;
+    view_players_choice(out->white, value[SETTING_WHITE]);
+    view_players_choice(out->black, value[SETTING_BLACK]);
+    out->level = value[SETTING_LEVEL];
+    out->level_name = _(level_name(out->level));
+    out->level_matters =
+        value[SETTING_WHITE] == PLAYER_COMPUTER || value[SETTING_BLACK] == PLAYER_COMPUTER;
+    out->clock_count = sizeof setup_clocks / sizeof *setup_clocks;
+    for (int i = 0; i < out->clock_count; i++)
+        out->clock[i] = (struct option_view){ control_name(&setup_clocks[i], arena),
+                                              i == value[SETTING_CLOCK], true, i };
+    add_rule(out, _("Losing game"), losing, setup_game(app, true, towers) != NULL, SETUP_LOSING);
+    add_rule(out, _("Towers"), towers, setup_game(app, losing, true) != NULL, SETUP_TOWERS);
+}
+
+static void view_settings(const struct app *app, struct arena *arena, struct view *out)
+{
+    struct setting_view *shown = arena_alloc(arena, SETTING_COUNT * sizeof *shown);
+
+    for (int i = 0; i < SETTING_COUNT; i++) {
+        const struct setting *entry = &settings_table[i];
+        if (!entry->label)
+            continue;
+        int count = setting_choice_count((enum setting_id)i);
+        const char **choice = arena_alloc(arena, (size_t)count * sizeof *choice);
+        for (int c = 0; c < count; c++)
+            choice[c] = _(entry->choice[c]);
+        shown[out->setting_count++] = (struct setting_view){
+            .group = _(entry->group), .label = _(entry->label), .index = (uint32_t)i,
+            .value = settings_choice(&app->settings, (enum setting_id)i),
+            .choice = choice, .choice_count = count,
+        };
+    }
+    out->settings = shown;
+}
+
+static const char *recover_text(const struct match *match, struct arena *arena)
+{
+    int ply = match_ply(match);
+    const char *clocks = "";
+
+    if (match_has_clock(match))
+        clocks = arena_printf(arena, _("\nClocks: White %s, Black %s."),
+                              clock_text(arena, match->left_ms[WHITE]),
+                              clock_text(arena, match->left_ms[BLACK]));
+    return arena_printf(arena, ngettext("**%s**, %d move made, %s to move.\nWhite: %s · Black: %s.%s",
+                                        "**%s**, %d moves made, %s to move.\nWhite: %s · Black: %s.%s",
+                                        (unsigned long)ply),
+                        _(match->terms.game->name), ply, side_name(match_turn(match)),
+                        player_name(&match->terms, WHITE, arena),
+                        player_name(&match->terms, BLACK, arena), clocks);
+}
+
+void app_view(const struct app *app, struct arena *arena, float width, float height, struct view *out)
+{
+    *out = (struct view){
+        .width = width, .height = height,
+        .place = app->place, .dialog = app->dialog, .tab = app->tab,
+        .notice = app->notice[0] ? app->notice : NULL, .notice_bad = app->notice_bad,
+        .full_screen = app->full_screen,
+        .moves_scroll = app->scroll[SCROLL_MOVES], .rules_scroll = app->scroll[SCROLL_RULES],
+        .cards_scroll = app->scroll[SCROLL_CARDS], .settings_scroll = app->scroll[SCROLL_DIALOG],
+        .focus = -1,
+    };
+    theme_get(&out->theme, app->settings.value[SETTING_LOOK], app->settings.value[SETTING_BOARD]);
+    view_board(app, arena, &out->board);
+    out->inspector.sq = SQ_NONE;
+    if (app->match)
+        view_match(app, arena, out);
+    if (app->place == PLACE_GAMES)
+        view_cards(app, arena, out);
+    if (app->place == PLACE_SETUP)
+        view_setup(app, arena, &out->setup);
+    if (app->dialog == DIALOG_SETTINGS)
+        view_settings(app, arena, out);
+    if (app->dialog == DIALOG_RECOVER && app->found)
+        out->recover_text = recover_text(app->found, arena);
+}
+
+const char *app_title(const struct app *app, struct arena *arena)
+{
+    const struct match *match = app->match;
+
+    if (!match)
+        return "Tavlei";
+    const char *name = _(match->terms.game->name);
+    if (!match->node)
+        return arena_printf(arena, "%s – Tavlei", name);
+    int ply = match_ply(match);
+    bool first = (match->terms.start.turn ^ ((ply - 1) & 1)) == match->terms.game->rules.first;
+    return arena_printf(arena, "%d%s %s – %s – Tavlei", move_number(&match->terms, ply),
+                        first ? "." : "…", record_node(match->record, match->node)->text, name);
+}
