@@ -430,6 +430,21 @@ static bool is_own(const struct hunt *hunt, square sq)
     return set_has(position_side(hunt->pos, mover(hunt->pos)), sq);
 }
 
+/* Two games let men pass their own men without taking: Keny by a leap over one, Dameo by moving a
+ * whole row on by one square. */
+static bool passes_own_men(const struct hunt *hunt, const struct stand *stand, square target,
+                           int dir)
+{
+    const struct rules *rules = &hunt->game->rules;
+    enum side side = mover(hunt->pos);
+    sqset between = geometry_between(hunt->game->geo, stand->at, target);
+
+    if (stand->came >= 0 || stand->king || (between & ~hunt->pos->piece[MAN][side]))
+        return false;
+    return (turned_for(side, rules->man_leap) >> dir & 1 && set_count(between) == 1) ||
+           (rules->line_moves && step_dirs(hunt, false) >> dir & 1);
+}
+
 static void judge_occupied(const struct hunt *hunt, const struct stand *stand, square target,
                            struct attempt *out)
 {
@@ -478,6 +493,10 @@ static void judge_leg(const struct hunt *hunt, struct stand stand, square target
         if (set_has(stand.taken, over)) {
             refuse(out, REFUSE_JUMPED_TWICE, CASE_PLAIN, over, SQ_NONE);
             out->is_capture = true;
+            return;
+        }
+        if (is_own(hunt, over) && passes_own_men(hunt, &stand, target, dir)) {
+            refuse(out, REFUSE_NOTHING, CASE_PLAIN, SQ_NONE, SQ_NONE);
             return;
         }
         if (is_own(hunt, over)) {

@@ -118,6 +118,39 @@ static inline square jumped_square(const struct geometry *geo, sqset captured, s
     return between ? set_first(between) : SQ_NONE;
 }
 
+static int count_list(const struct game *game, const struct position *pos,
+                      void (*generate)(const struct game *, const struct position *,
+                                       struct movelist *))
+{
+    struct movelist list = { 0 };
+    generate(game, pos, &list);
+    int count = list.count;
+    movelist_free(&list);
+    return count;
+}
+
+/* Perft by the plain means, for games whose turns do not simply alternate. */
+static uint64_t plain_perft(const struct game *game, const struct position *pos, int depth)
+{
+    struct movelist list = { 0 };
+    game_generate(game, pos, &list);
+    uint64_t total = (uint64_t)list.count;
+    if (depth > 1) {
+        total = 0;
+        for (int i = 0; i < list.count; i++) {
+            struct position next;
+            game_apply(game, pos, &list.move[i], &next);
+            total += plain_perft(game, &next, depth - 1);
+        }
+    }
+    movelist_free(&list);
+    return total;
+}
+
+/* Stavropol: a side whose own pieces could neither move nor take, looked at alone, has lost, and
+ * so has a colour without pieces. */
+static bool own_can_move(const struct game *game, const struct position *pos);
+
 struct undo_capture {
     int count;
     square sq[MOVE_MAX_HOPS];
@@ -185,6 +218,15 @@ static inline square last_of_wide(sqset set)
 #define SET_COUNT(set) set_count(set)
 #include "rules/draughts_gen.inc"
 
+static bool own_can_move(const struct game *game, const struct position *pos)
+{
+    struct narrow_board b = narrow_load(pos);
+    int side = pos->turn;
+    if (!(b.man[!side] | b.king[!side]))
+        return false;
+    return narrow_capturers(game, &b, side) || narrow_count_quiet(game, &b, side, b.king[side]);
+}
+
 /* A side's run of quiet moves with one king after its move, and the enemy's when its last man
  * has fallen (Frisian art. 17). */
 static void count_king_run(const struct game *game, const struct position *before,
@@ -242,11 +284,10 @@ static void apply_towers(const struct game *game, const struct move *move, struc
     out->key ^= key ^ zobrist_tower(move->to, carried);
 }
 
-static void apply_plain_keys(const struct position *pos, const struct move *move,
+static void apply_plain_keys(const struct position *pos, const struct move *move, int side,
                              struct position *out)
 {
     const struct zobrist *z = zobrist_get();
-    int side = pos->turn;
     bool king = move->flags & MOVE_BY_KING;
     bool ends_king = king || (move->flags & MOVE_PROMOTES);
     uint64_t key = z->piece[king ? KING : MAN][side][move->from] ^
@@ -254,9 +295,31 @@ static void apply_plain_keys(const struct position *pos, const struct move *move
 
     for (sqset left = move->captured; left;) {
         square sq = set_take(&left);
-        key ^= z->piece[set_has(pos->piece[KING][!side], sq) ? KING : MAN][!side][sq];
+        int owner = set_has(pos->piece[MAN][side] | pos->piece[KING][side], sq) ? side : !side;
+        key ^= z->piece[set_has(pos->piece[KING][owner], sq) ? KING : MAN][owner][sq];
     }
     out->key ^= key;
+}
+
+/* The next to move: the same side again while its turn has moves left and it can make one. */
+static void pass_turn(const struct game *game, struct position *out)
+{
+    const struct zobrist *z = zobrist_get();
+    int plies = game->rules.plies_per_turn;
+    uint8_t step = out->step;
+
+    if (step > 0) {
+        out->step = (uint8_t)(step - 1);
+        out->key ^= z->step * step ^ (out->step ? z->step * out->step : 0);
+        if (game->does->count(game, out) > 0 || !position_side(out, (enum side)!out->turn))
+            return;                     /* without enemies left the game is won, see outcome.c */
+        step = out->step;
+    }
+    out->turn = (uint8_t)!out->turn;
+    out->key ^= z->turn[0] ^ z->turn[1];
+    out->step = plies > 1 ? (uint8_t)(plies - 1) : 0;
+    if (out->step != step)
+        out->key ^= (step ? z->step * step : 0) ^ (out->step ? z->step * out->step : 0);
 }
 
 static void apply(const struct game *game, const struct position *pos, const struct move *move,
@@ -265,30 +328,35 @@ static void apply(const struct game *game, const struct position *pos, const str
     assert(out != pos);
     memcpy(out, pos, game->pos_size);
 
-    int side = pos->turn;
+    const struct rules *rules = &game->rules;
     sqset from = set_of(move->from);
     sqset to = set_of(move->to);
+    int side = pos->turn;
+    if (rules->moves_either && !(from & position_side(pos, (enum side)side)))
+        side = !side;
+    if (move->captured) {
+        out->piece[MAN][!side] &= ~move->captured;
+        out->piece[KING][!side] &= ~move->captured;
+        if (rules->captures_own) {
+            out->piece[MAN][side] &= ~move->captured;
+            out->piece[KING][side] &= ~move->captured;
+        }
+    }
     if (move->flags & MOVE_BY_KING) {
         out->piece[KING][side] = (out->piece[KING][side] & ~from) | to;
     } else {
         out->piece[MAN][side] &= ~from;
         out->piece[move->flags & MOVE_PROMOTES ? KING : MAN][side] |= to;
     }
-    if (move->captured) {
-        out->piece[MAN][!side] &= ~move->captured;
-        out->piece[KING][!side] &= ~move->captured;
-    }
-    if (game->rules.towers)
+    if (rules->towers)
         apply_towers(game, move, out);
     else
-        apply_plain_keys(pos, move, out);
+        apply_plain_keys(pos, move, side, out);
 
-    const struct zobrist *z = zobrist_get();
-    out->turn = (uint8_t)!side;
-    out->key ^= z->turn[0] ^ z->turn[1];
-    if (game->rules.king_move_limit)
+    if (rules->king_move_limit)
         count_king_run(game, pos, move, out);
     outcome_count(game, pos, move, out);
+    pass_turn(game, out);
 }
 
 const struct game_class draughts_narrow = {

@@ -200,6 +200,18 @@ static void skip_wrapper(struct reader *r)
         r->at++;
 }
 
+/* ":M1", ":M2": moves left in this turn, the one to be made included. */
+static bool read_moves_left(struct reader *r)
+{
+    int plies = r->game->rules.plies_per_turn;
+    int left = r->at[1] - '0';
+    if (left < 1 || left > plies)
+        return refuse(r, "is no number of moves left", "write :M1 or :M2");
+    r->pos->step = (uint8_t)(left - 1);
+    r->at += 2;
+    return true;
+}
+
 static bool read_sections(struct reader *r)
 {
     int seen[2] = { 0, 0 };
@@ -222,6 +234,9 @@ static bool read_sections(struct reader *r)
         } else if (c == 'H' || c == 'F') {
             r->at++;                    /* clock and move number of other programs */
             r->at += strspn(r->at, "0123456789");
+        } else if (c == 'M' && r->game->rules.plies_per_turn > 1) {
+            if (!read_moves_left(r))
+                return false;
         } else if (!c || c == '"' || c == '.' || c == ']') {
             break;                      /* "W:W31-50:" */
         } else {
@@ -248,6 +263,8 @@ bool fen_read(const struct game *game, const char *text, struct position *out, s
     if (!is_colour(*r.at))
         return refuse(&r, "is no side to move", "a FEN starts with W or B, for example W:Wc3:Bd6");
     pos.turn = (uint8_t)colour_of(*r.at);
+    if (game->rules.plies_per_turn > 1)
+        pos.step = (uint8_t)(game->rules.plies_per_turn - 1);
     r.at++;
     if (!read_sections(&r))
         return false;
@@ -291,6 +308,8 @@ void fen_write(const struct game *game, const struct position *pos, struct strbu
     write_side(game, pos, WHITE, out);
     strbuf_char(out, ':');
     write_side(game, pos, BLACK, out);
+    if (game->rules.plies_per_turn > 1)
+        strbuf_printf(out, ":M%d", pos->step + 1);
 }
 
 char *fen_text(const struct game *game, const struct position *pos)

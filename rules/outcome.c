@@ -223,6 +223,12 @@ enum outcome game_outcome(const struct game *game, const struct position *pos,
         reason = &ignored;
     *reason = END_NONE;
 
+    const struct rules *rules = &game->rules;
+    bool enemy_gone = !position_side(pos, (enum side)!pos->turn);
+    if (enemy_gone && (rules->plies_per_turn > 1 || rules->moves_either)) {
+        *reason = END_NO_PIECES;
+        return (pos->turn == WHITE) != rules->losing ? WHITE_WINS : BLACK_WINS;
+    }
     if (game->does->count(game, pos) == 0) {
         *reason = position_side(pos, (enum side)pos->turn) ? END_BLOCKED : END_NO_PIECES;
         bool white_wins = (pos->turn == BLACK) != game->rules.losing;
@@ -230,6 +236,7 @@ enum outcome game_outcome(const struct game *game, const struct position *pos,
     }
 
     const struct draw_rules *draw = &game->rules.draw;
+    int plies = rules->plies_per_turn > 1 ? rules->plies_per_turn : 1;
     if (draw->special == DRAWS_LONE_MAN) {
         int winner = lone_man_winner(game, pos);
         if (winner >= 0) {
@@ -239,7 +246,7 @@ enum outcome game_outcome(const struct game *game, const struct position *pos,
     }
     if (draw->repetitions && times_seen(pos, past) >= draw->repetitions)
         *reason = END_REPETITION;
-    else if (draw->quiet_moves && pos->quiet >= 2 * draw->quiet_moves)
+    else if (draw->quiet_moves && pos->quiet >= 2 * draw->quiet_moves * plies)
         *reason = END_QUIET;
     else
         *reason = special_end(game, pos);

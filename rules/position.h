@@ -20,7 +20,7 @@ enum { COUNTERS = 4 };
 
 struct position {
     uint64_t key;                       /* hash of all that decides the legal moves */
-    uint8_t turn, step;                 /* side to move; ply within a turn of several plies */
+    uint8_t turn, step;                 /* side to move; moves left in its turn after this one */
     uint8_t hand[2];                    /* pieces still to be placed, by side */
     uint16_t quiet;                     /* plies since a capture or a man's move */
     uint16_t still;                     /* plies since a capture or a promotion */

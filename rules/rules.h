@@ -79,6 +79,9 @@ struct rules {
     bool no_reversal;                   /* a flying king may not turn by 180 degrees between leaps */
     bool man_spares_king;
     bool capture_optional;
+    bool captures_own;                  /* Samoyed: own pieces are jumped like enemy ones */
+    bool moves_either;                  /* Stavropol: pieces of both colours may be moved */
+    uint8_t plies_per_turn;             /* 0 or 1 = ordinary; position.step counts them down */
     uint8_t king_move_limit;            /* Frisian: 3; 0 = none */
     bool losing, towers;
     bool start_side_first;              /* PDN results: 1-0 means that the starting side won */

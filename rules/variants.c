@@ -417,6 +417,45 @@ const struct rules rules_table[] = {
         .about = N_("Two triangles of men march from corner to corner, stepping along ranks and files. "
                     "A man is crowned where the enemy's army stood on the edge."),
     },
+    {
+        .id = "bashni-two-move", .name = N_("Two-move bashni"), .family = "towers",
+        .source = "bashni; one move for White, then two for each side",
+        .board = "8x8", .men_rows = 3, .first = WHITE, .plies_per_turn = 2,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_PASSING, .rank = FREE, .towers = true,
+        .draw = { .repetitions = 3, .quiet_moves = 15 },
+        .naming = ALGEBRAIC(':'),
+        .traits = { N_("two moves a turn"), N_("towers"), N_("capture compulsory"),
+                    N_("free choice"), N_("flying kings"), N_("crowned in passing") },
+        .about = N_("Column draughts at double speed: White begins with one move, from then on each "
+                    "side makes two in a row. A tower freed by the first may be moved by the second."),
+    },
+    {
+        .id = "stavropol", .name = N_("Stavropol draughts"), .family = "other",
+        .source = "Russian rules; pieces of either colour may be moved",
+        .board = "8x8", .men_rows = 3, .first = WHITE, .moves_either = true,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_PASSING, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 15 },
+        .naming = ALGEBRAIC(':'),
+        .traits = { N_("either colour may be moved"), N_("capture compulsory"), N_("free choice"),
+                    N_("flying kings"), N_("crowned in passing") },
+        .about = N_("Russian draughts in which each player may also move the opponent's pieces. Whoever "
+                    "has to move and can capture with any piece, of whatever colour, must do so."),
+    },
+    {
+        .id = "samoyed", .name = N_("Samoyed draughts"), .family = "other",
+        .source = "Russian rules; own pieces are taken too",
+        .board = "8x8", .men_rows = 3, .first = WHITE, .captures_own = true,
+        .man_step = DIRS_AHEAD, .man_jump = DIRS_DIAGONAL, FLYING_KINGS,
+        .crown = CROWN_PASSING, .rank = FREE,
+        .draw = { .repetitions = 3, .quiet_moves = 15 },
+        .naming = ALGEBRAIC(':'),
+        .traits = { N_("own pieces are taken too"), N_("capture compulsory"), N_("free choice"),
+                    N_("flying kings"), N_("crowned in passing") },
+        .about = N_("The self-eaters: a capture is compulsory even over one's own pieces, and the very "
+                    "first move of the game already takes a man of one's own."),
+    },
 };
 
 const int rules_count = sizeof rules_table / sizeof *rules_table;
