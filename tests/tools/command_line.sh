@@ -1,0 +1,178 @@
+#!/bin/sh
+# Facts about the program as a command line sees it. Usage: command_line.sh PROGRAM
+#
+# A fact is one line: want STATUS OUT ERR -- ARGUMENT..., where OUT and ERR are extended regular
+# expressions that some line of stdout and stderr must match; '' wants the stream to be empty.
+set -u
+program=${1:?usage: command_line.sh PROGRAM}
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+unset DISPLAY WAYLAND_DISPLAY                      # no command may need one
+facts=0
+faults=0
+
+fault()
+{
+    echo "not so: $1"
+    sed 's/^/    stdout: /' "$folder/out"
+    sed 's/^/    stderr: /' "$folder/err"
+    faults=$((faults + 1))
+}
+
+# matches FILE EXPRESSION
+matches()
+{
+    if [ -z "$2" ]; then
+        [ ! -s "$1" ]
+    else
+        grep -Eq -- "$2" "$1"
+    fi
+}
+
+check()
+{
+    facts=$((facts + 1))
+    status=$1
+    wanted=$2
+    [ "$status" = "$wanted" ] || { fault "$5: status $status, not $wanted"; return; }
+    matches "$folder/out" "$3" || { fault "$5: stdout is not '$3'"; return; }
+    matches "$folder/err" "$4" || { fault "$5: stderr is not '$4'"; return; }
+    # Every message says who speaks.
+    if grep -qv '^tavlei: ' "$folder/err"; then
+        fault "$5: a message does not begin with 'tavlei: '"
+    fi
+}
+
+want()
+{
+    wanted=$1 out=$2 err=$3
+    shift 4
+    "$program" "$@" >"$folder/out" 2>"$folder/err" </dev/null
+    check $? "$wanted" "$out" "$err" "$*"
+}
+
+# same TEXT FACT: the last stdout is exactly this.
+same()
+{
+    facts=$((facts + 1))
+    [ "$(cat "$folder/out")" = "$1" ] || fault "$2"
+}
+
+tab=$(printf '\t')
+
+# The program and its help
+want 0 '^tavlei [0-9]+\.[0-9]+\.[0-9]+$' '' -- --version
+want 0 '^    perft +[a-z]' '' -- help
+want 0 '^    perft +[a-z]' '' -- --help
+want 0 '^tavlei perft VARIANT DEPTH' '' -- help perft
+want 0 '^tavlei perft VARIANT DEPTH' '' -- perft --help
+for command in variants rules start moves play perft bench analyse render screenshot help; do
+    want 0 "^tavlei $command" '' -- help "$command"
+done
+want 2 '' "did you mean 'moves'" -- help movs
+want 2 '' "did you mean 'perft'" -- pertf
+want 2 '' "'tavlei help' lists" -- xyzzy
+want 2 '' 'there is no option --dept' -- moves --dept 3 russian
+want 2 '' 'did you mean --threads' -- perft russian 3 --thread 2
+want 2 '' '--threads needs a value' -- perft russian 3 --threads
+want 2 '' '--divide takes no value' -- perft russian 3 --divide=1
+want 2 '' 'whole number from 1 to 64' -- perft russian 3 --threads 0
+want 2 '' 'whole number from 1 to 99' -- perft russian x
+want 2 '' 'an argument is missing' -- start
+want 2 '' 'one argument too many' -- start russian english
+
+# The games
+want 0 "^russian${tab}Russian draughts${tab}diagonal${tab}8${tab}8${tab}32${tab}W:W.*${tab}25,W,8,8,A0,0${tab}." '' -- variants
+for game in 'russian 8 8 32' 'international 10 10 50' 'english 8 8 32' 'canadian 12 12 72' 'lasca 7 7 25'; do
+    # shellcheck disable=SC2086 # four words
+    set -- $game
+    want 0 "^$1${tab}[^$tab]+${tab}[a-z]+$tab$2$tab$3$tab$4$tab" '' -- variants
+    want 0 '^[WB]:W.*:B' '' -- start "$1"
+    want 0 "^Taking$tab" '' -- rules "$1"
+    want 0 '^[WB]:' '' -- start "$1+losing"
+done
+want 1 '' 'did you mean "russian"' -- start rusian
+want 1 '' 'tavlei variants' -- start chess
+want 1 '' 'there are \+losing, \+towers' -- start russian+nothing
+want 2 '' 'there is: en' -- rules russian --lang tlh
+
+# Moves
+want 0 '' '' -- moves russian 'B:Wc3:B'
+want 0 "^c3:e5${tab}c3-e5${tab}d4${tab}B:We5:B\$" '' -- moves russian 'W:Wc3:Bd4'
+want 0 '.' '' -- moves russian 'W:Wg1,c1:Bb8'
+same "c1-b2${tab}c1-b2${tab}-${tab}B:Wg1,b2:Bb8
+c1-d2${tab}c1-d2${tab}-${tab}B:Wg1,d2:Bb8
+g1-f2${tab}g1-f2${tab}-${tab}B:Wc1,f2:Bb8
+g1-h2${tab}g1-h2${tab}-${tab}B:Wc1,h2:Bb8" 'moves are sorted by name'
+want 1 '' 'FEN, column 7: "z9"' -- moves russian 'W:Wa1,z9:Bb8'
+want 1 '' 'FEN, column 1' -- moves russian ''
+want 1 '' 'FEN, column 7: "a1" stands on a square that is taken' -- moves russian 'W:Wa1,a1:Bb8'
+want 1 '' 'write K1' -- moves english 'W:W1:B30'
+
+# Playing
+want 0 "^result$tab\*\$" '' -- play russian
+want 0 "^result$tab\*\$" '' -- play russian c3-d4 b6-a5 d4-c5
+want 0 "^result$tab\*\$" '' -- play russian '1. c3-d4 b6-a5 2.d4-c5' '2...d6:b4' a3:c5
+want 0 '^B:W.*:B' '' -- play russian c3-d4
+cp "$folder/out" "$folder/other"
+want 0 '^B:W.*:B' '' -- play russian 22-18
+facts=$((facts + 1))
+cmp -s "$folder/out" "$folder/other" || fault 'a square may be named either way'
+want 0 "^result${tab}1-0${tab}White wins: Black has no pieces left\$" '' -- play russian --fen 'W:Wa5:Bb6' a5:c7
+want 0 "^result${tab}0-1${tab}Black wins:" '' -- play russian+losing --fen 'W:Wa5:Bb6' a5:c7
+want 0 "^result${tab}1-0${tab}Black wins:" '' -- play english --fen 'B:W15:B11' 11x18
+want 0 "^result${tab}1/2-1/2${tab}draw: the same position" '' -- play english --fen 'W:WK1:BK32' '1-5 32-28 5-1 28-32 1-5 32-28 5-1 28-32'
+want 1 '' '^tavlei: play: ply 1, 9-9: ' -- play english 9-9
+want 1 '^B:' '^tavlei: play: ply 2, b2-a1: .*not yours' -- play russian c3-d4 b2-a1
+want 1 '^B:' 'ply 3, a3-b4: .*must take' -- play russian c3-d4 b6-c5 a3-b4
+want 1 '' 'a square|one square is no move' -- play russian c3
+want 1 '' "written with '-': c3-d4" -- play russian c3:d4
+want 1 '' 'the move goes on' -- play international --fen 'W:W28,37:B22,23,12,13,32' 28-17
+want 1 '' 'name more squares.*19-8-26-37-19-35-49.*19-2-11-28-19-35-49' -- play international \
+    --fen 'W:WK19,6:B45,16,44,22,13,31,30,34,39,23,7,12' 19x49
+want 1 '^B:' 'The game is over' -- play russian --fen 'W:Wa5:Bb6' a5:c7 b8-a7
+want 1 '' '^tavlei: play: FEN' -- play russian --fen 'nonsense' c3-d4
+
+# Counting
+want 0 '^8'"$tab"'929899$' '' -- perft russian 8
+want 0 '^6'"$tab"'167140$' '' -- perft international 6
+want 0 '.' '' -- perft english 3 --divide
+facts=$((facts + 1))
+[ "$(awk 'NF == 2 && $1 ~ /-/ { sum += $2 } END { print sum }' "$folder/out")" = 302 ] ||
+    fault 'the division adds up to perft'
+for way in --hash '--threads 2' '--threads=3 --hash'; do
+    # shellcheck disable=SC2086 # options
+    want 0 '^7'"$tab"'[0-9]+$' '' -- perft lasca 7 $way
+    cp "$folder/out" "$folder/other"
+    want 0 '^7'"$tab"'[0-9]+$' '' -- perft lasca 7
+    facts=$((facts + 1))
+    cmp -s "$folder/out" "$folder/other" || fault "perft counts the same with $way"
+done
+want 0 "^1${tab}0\$" '' -- perft russian 1 --fen 'B:Wc3:B'
+
+# Output that cannot be written
+start_into()
+{
+    "$program" start russian >"$1" 2>"$folder/err"
+    status=$?
+    : >"$folder/out"
+    check "$status" 3 '' 'not all could be written' "start russian >$1"
+}
+[ ! -e /dev/full ] || start_into /dev/full
+"$program" start russian >&- 2>"$folder/err"
+status=$?
+: >"$folder/out"
+check "$status" 3 '' 'not all could be written' 'start russian with stdout closed'
+{
+    "$program" perft russian 30 --hash 2>"$folder/err"
+    echo $? >"$folder/status"
+} | :
+check "$(cat "$folder/status")" 3 '' 'not all could be written' 'perft into a closed pipe'
+
+# Control characters in a message do not reach the terminal.
+want 1 '' '.' -- start "$(printf 'rus\033[31msian')"
+facts=$((facts + 1))
+if grep -q "$(printf '\033')" "$folder/err"; then fault 'messages are tame'; fi
+
+echo "$facts facts, $faults faults"
+[ "$faults" -eq 0 ]
