@@ -49,6 +49,33 @@ static const struct subcommand commands[] = {
                    "  --hash         remembers counts of positions met again (64 MB)",
     },
     {
+        .name = "analyse", .run = cmd_analyse,
+        .synopsis = "VARIANT [FEN] [--depth N] [--nodes N] [--time MS] [--lines K] [--threads N]",
+        .summary = "lets the engine judge a position",
+        .details = "Prints a line each time a line of play changes: depth, number of the line, score (in\n"
+                   "men, for the side to move; 'win N' or 'loss N' in plies when proven), nodes,\n"
+                   "milliseconds, moves. The last line is 'best' and the best move. Without a limit it\n"
+                   "thinks for five seconds.\n\n"
+                   "  --depth N      to this depth\n"
+                   "  --nodes N      this many nodes\n"
+                   "  --time MS      this many milliseconds\n"
+                   "  --lines K      the best K moves, at most 10\n"
+                   "  --threads N    only 1 so far",
+    },
+    {
+        .name = "render", .run = cmd_render,
+        .synopsis = "VARIANT [FEN] -o FILE.png [--size PX] [--theme NAME] [--flip]\n"
+                    "              [--arrows a-b,...] [--highlight a,b,...]",
+        .summary = "draws a position as a picture",
+        .details = "Writes a PNG of the board as the window draws it.\n\n"
+                   "  -o FILE.png         where to\n"
+                   "  --size PX           pixels of the longer side, 48 to 4096; 720 if not given\n"
+                   "  --theme NAME        walnut or slate\n"
+                   "  --flip              seen from Black's side\n"
+                   "  --arrows a-b,...    arrows between squares\n"
+                   "  --highlight a,...   squares marked as those of the last move",
+    },
+    {
         .name = "help", .run = cmd_help, .synopsis = "[COMMAND]",
         .summary = "explains the program or a command",
         .details = "Without COMMAND it lists the commands.",
