@@ -33,6 +33,15 @@ static float choices(struct scene *scene, struct rect at, const struct view *vie
     return flow_bottom(&flow);
 }
 
+static float choices_width(struct scene *scene, const struct setting_view *setting)
+{
+    float width = 6 * (float)(setting->choice_count - 1);
+
+    for (int i = 0; i < setting->choice_count; i++)
+        width += pill_width(scene, setting->choice[i]);
+    return width;
+}
+
 static float label_column(struct scene *scene, const struct view *view)
 {
     float width = 0;
@@ -68,10 +77,16 @@ float dialog_settings(struct scene *scene, struct rect at, const struct view *vi
             row.x += column;
             row.w -= column;
         } else {
+            float label = ceilf(scene_text_width(scene, FONT_BODY, setting->label));
+            float pills = choices_width(scene, setting);
+            bool one_row = label + 12 + pills <= at.w;
             if (draw)
-                scene_text(scene, (struct rect){ at.x, y, at.w, 20 }, FONT_BODY, ALIGN_LEFT,
-                           look->text, setting->label);
-            row.y += 24;
+                scene_text(scene, (struct rect){ at.x, y, at.w, one_row ? PILL_HEIGHT : 20 },
+                           FONT_BODY, ALIGN_LEFT, look->text, setting->label);
+            if (one_row)
+                row.x += at.w - pills;
+            else
+                row.y += 24;
         }
         y = choices(scene, row, view, setting, draw) + ROW_GAP;
     }

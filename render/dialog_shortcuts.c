@@ -47,13 +47,13 @@ float dialog_shortcuts(struct scene *scene, struct rect at, const struct view *v
             group = bind->group;
             y += 28;
         }
-        struct rect words = { at.x + column, y + 2, at.w - column, 0 };
+        struct rect words = { at.x + column, y + 1, at.w - column, 0 };
         float height = scene_paragraph_height(scene, words.w, FONT_BODY, _(bind->does));
         if (draw) {
             draw_key(scene, look, at.x, y, column - 14, _(bind->shown));
             scene_paragraph(scene, words, FONT_BODY, look->text, _(bind->does));
         }
-        y += fmaxf(ceilf(height) + 4, 22) + 6;
+        y += fmaxf(ceilf(height) + 3, 22) + 5;
     }
     return y - at.y;
 }

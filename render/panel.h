@@ -21,8 +21,13 @@ void panel_card(struct scene *scene, struct rect at, const struct view *view);
 float panel_buttons_height(const struct layout *layout);
 void panel_buttons(struct scene *scene, struct rect at, const struct view *view);
 
-/* The rules of a game in sentences: heading and text of section i, false past the end. The text is
- * empty where a section does not concern the game. */
+/* The rules of a game in sentences. The text stays empty where a section does not concern the
+ * game. */
 struct strbuf;
+enum rules_section {
+    SECTION_GAME, SECTION_MAN, SECTION_KING, SECTION_TAKING, SECTION_TOWERS, SECTION_CROWNING,
+    SECTION_DRAWS, SECTION_COUNT
+};
 enum { HEADING_TEXT = 80 };
-bool rules_section(const struct game *game, int i, char heading[HEADING_TEXT], struct strbuf *text);
+void rules_section(const struct game *game, enum rules_section section, char heading[HEADING_TEXT],
+                   struct strbuf *text);

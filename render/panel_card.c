@@ -7,7 +7,7 @@
 #include "rules/notation.h"
 #include "src/base/lang.h"
 
-enum { MARGIN = 12, PAD = 16, SPACE = 8 };
+enum { MARGIN = 12, ABOVE = 6, PAD = 16, SPACE = 8 };
 
 enum shape { SHAPE_NONE, SHAPE_RESULT, SHAPE_WHY, SHAPE_NOTICE };
 
@@ -123,7 +123,7 @@ static float card_height(struct scene *scene, const struct view *view, float wid
     words_of(view, shape, &title, &text);
     float words = words_height(scene, inside.w, title, title_font_of(shape), text, font);
     float buttons = lay_buttons(scene, inside, view, shape, false);
-    return 2 * 14 + words + (buttons > 0 ? 12 + buttons : 0) + MARGIN;
+    return 2 * 14 + words + (buttons > 0 ? 12 + buttons : 0) + ABOVE + MARGIN;
 }
 
 float panel_card_height(struct scene *scene, const struct view *view, float width, float room)
@@ -147,7 +147,7 @@ void panel_card(struct scene *scene, struct rect at, const struct view *view)
 
     bool notice = shape == SHAPE_NOTICE;
     enum font font = card_height(scene, view, at.w, FONT_BODY) <= at.h ? FONT_BODY : FONT_SMALL;
-    struct rect box = { at.x + MARGIN, at.y, at.w - 2 * MARGIN, at.h - MARGIN };
+    struct rect box = { at.x + MARGIN, at.y + ABOVE, at.w - 2 * MARGIN, at.h - ABOVE - MARGIN };
     struct rect inside = { box.x + PAD, box.y + 14, box.w - 2 * PAD, box.h - 28 };
     struct colour line = notice ? (view->notice_bad ? look->bad : look->teal) : look->accent;
 

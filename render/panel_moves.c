@@ -71,6 +71,20 @@ static void draw_rows(struct scene *scene, struct rect at, const struct view *vi
     }
 }
 
+/* The row at the top when the end is in sight, or the current move where that is further up. */
+static int following_line(const struct view *view, float height)
+{
+    int rows = row_count(view), fit = (int)(height / ROW);
+    int line = rows > fit ? rows - fit : 0;
+
+    for (int i = 0; i < view->move_count; i++)
+        if (view->moves[i].current) {
+            int row = view->moves[i].number - view->moves[0].number;
+            line = row < line ? row : line;
+        }
+    return line;
+}
+
 void panel_moves(struct scene *scene, struct rect at, const struct view *view)
 {
     const struct theme *look = &view->theme;
@@ -85,11 +99,10 @@ void panel_moves(struct scene *scene, struct rect at, const struct view *view)
         return;
     }
 
-    struct rect area = { at.x, at.y + 4, at.w, at.h - 4 };
+    struct rect area = { at.x, at.y + 6, at.w, fmaxf(floorf((at.h - 8) / ROW), 1) * ROW };
     float content = (float)row_count(view) * ROW;
-    int most = (int)ceilf(fmaxf(content - area.h, 0) / SCROLL_LINE);
     float offset = scroll_begin(scene, area, _("List of moves"), SCROLL_MOVES, content,
-                                most - view->moves_scroll);
+                                following_line(view, area.h) - view->moves_scroll);
     draw_rows(scene, area, view, offset);
     scroll_end(scene, look, area, content, offset);
 }

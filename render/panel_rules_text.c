@@ -87,7 +87,7 @@ static void say_aim(const struct game *game, struct strbuf *text)
 
     strbuf_printf(text, _("A board of %d by %d."), game->geo->cols, game->geo->rows);
     strbuf_char(text, ' ');
-    strbuf_printf(text, _("Each side has %d men."), game->pieces[WHITE]);
+    strbuf_printf(text, _("Each side has %d pieces."), game->pieces[WHITE]);
     say(text, rules->first == WHITE ? _("White moves first.") : _("Black moves first."));
     if (rules->losing)
         say(text, _("The side that has no move left, its pieces taken or blocked, **wins**."));
@@ -100,6 +100,10 @@ static void say_man(const struct game *game, struct strbuf *text)
     const struct rules *rules = &game->rules;
 
     say(text, _(short_text(rules->man_step, false)));
+    if (rules->line_moves)
+        say(text, _("An unbroken line of men may advance as a whole by one square."));
+    if (rules->man_leap)
+        say(text, _("It may leap over one of its own men onto the free square behind."));
     say(text, _(short_text(rules->man_jump, true)));
     say(text, _("To take is to jump over a piece beside it onto the free square behind."));
     if (rules->man_spares_king)
@@ -127,24 +131,15 @@ static void say_king(const struct game *game, struct strbuf *text)
                       rules->king_move_limit);
 }
 
-static const char *rank_text(enum capture_rank rank)
-{
-    switch (rank) {
-    case RANK_MOST_PIECES:
-        return N_("Of several captures, the one that takes the most pieces must be made.");
-    case RANK_MOST_KINGS:
-        return N_("Among equals, the one that takes the most kings must be made.");
-    case RANK_WITH_KING:
-        return N_("Among equals, a king must take rather than a man.");
-    case RANK_KINGS_EARLY:
-        return N_("Among equals, the one that meets a king earliest must be made.");
-    case RANK_FRISIAN:
-        return N_("The most valuable capture must be made: a king counts almost two men.");
-    case RANK_NONE:
-        break;
-    }
-    return NULL;
-}
+static const char *const rank_text[] = {
+    [RANK_MOST_PIECES] =
+        N_("Of several captures, the one that takes the most pieces must be made."),
+    [RANK_MOST_KINGS] = N_("Among equals, the one that takes the most kings must be made."),
+    [RANK_WITH_KING] = N_("Among equals, a king must take rather than a man."),
+    [RANK_KINGS_EARLY] = N_("Among equals, the one that meets a king earliest must be made."),
+    [RANK_FRISIAN] =
+        N_("The most valuable capture must be made: a king counts almost two men."),
+};
 
 static void say_captures(const struct game *game, struct strbuf *text)
 {
@@ -156,7 +151,7 @@ static void say_captures(const struct game *game, struct strbuf *text)
         say(text, _("Taking is compulsory."));
     say(text, _("A capture goes on as long as the same piece can take."));
     for (int i = 0; i < 4 && rules->rank[i] != RANK_NONE; i++)
-        say(text, _(rank_text((enum capture_rank)rules->rank[i])));
+        say(text, _(rank_text[rules->rank[i]]));
     if (rules->rank[0] == RANK_NONE && !rules->capture_optional)
         say(text, _("Of several captures, any may be chosen, whatever the number of pieces."));
     if (rules->removes_at_once)
@@ -197,37 +192,33 @@ static void say_crowning(const struct game *game, struct strbuf *text)
     }
 }
 
-static const char *class_text(enum draw_class class)
-{
-    switch (class) {
-    case DRAWS_RUSSIAN:
-        return N_("Against a lone king, three kings must win within 15 moves, three pieces within 5 "
-                  "if it holds the main road, one or two pieces within 5. When both sides have a "
-                  "king, 30 moves without a capture or a crowning end the game with 4 or 5 pieces "
-                  "on the board, 60 with 6 or 7.");
-    case DRAWS_RUSSIAN_NO_ROAD:
-        return N_("Against a lone king, three kings must win within 15 moves, one or two pieces "
-                  "within 5. When both sides have a king, 30 moves without a capture or a crowning "
-                  "end the game with 4 or 5 pieces on the board, 60 with 6 or 7.");
-    case DRAWS_INTERNATIONAL:
-        return N_("Three pieces must win against a lone king within 16 moves, one or two within "
-                  "5.");
-    case DRAWS_POOL:
-        return N_("Three kings must win against one within 13 moves.");
-    case DRAWS_PORTUGUESE:
-        return N_("Three kings must win against a king on the long diagonal within 12 moves.");
-    case DRAWS_FRISIAN:
-        return N_("Two kings must win against one within 7 moves; king against king is drawn.");
-    case DRAWS_PLAIN:
-        break;
-    }
-    return NULL;
-}
+static const char *const class_text[] = {
+    [DRAWS_RUSSIAN] = N_("Against a lone king, three kings must win within 15 moves, three pieces "
+                         "within 5 if it holds the main road, one or two pieces within 5. When both "
+                         "sides have a king, 30 moves without a capture or a crowning end the game "
+                         "with 4 or 5 pieces on the board, 60 with 6 or 7."),
+    [DRAWS_RUSSIAN_NO_ROAD] = N_("Against a lone king, three kings must win within 15 moves, one or "
+                                 "two pieces within 5. When both sides have a king, 30 moves "
+                                 "without a capture or a crowning end the game with 4 or 5 pieces "
+                                 "on the board, 60 with 6 or 7."),
+    [DRAWS_INTERNATIONAL] = N_("Against a lone king, three pieces must win within 16 moves, one or "
+                               "two within 5."),
+    [DRAWS_POOL] = N_("Three kings must win against one within 13 moves."),
+    [DRAWS_PORTUGUESE] = N_("Three kings must win against a king on the long diagonal within 12 "
+                            "moves."),
+    [DRAWS_FRISIAN] = N_("Two kings must win against one within 7 moves; king against king is "
+                         "drawn."),
+    [DRAWS_LONE_MAN] = N_("King against king is drawn; a king beats a single man."),
+    [DRAWS_ONE_EACH] = N_("With one piece each the game is drawn, unless one can be taken at once."),
+    [DRAWS_KINGS_EACH] = N_("With one king each the game is drawn, unless one can be taken at once."),
+    [DRAWS_KENY] = N_("After 10 moves of each side without a capture."),
+};
 
 static void say_draws(const struct game *game, struct strbuf *text)
 {
     const struct draw_rules *draw = &game->rules.draw;
-    const char *class = class_text((enum draw_class)draw->special);
+    size_t known = sizeof class_text / sizeof *class_text;
+    const char *class = draw->special < known ? class_text[draw->special] : NULL;
 
     if (draw->repetitions == 3)
         say(text, _("When the same position, with the same side to move, occurs for the third "
@@ -253,27 +244,26 @@ static void own_word(const char *word, const char *usual, char out[HEADING_TEXT]
     out[0] = (char)toupper((unsigned char)out[0]);
 }
 
-bool rules_section(const struct game *game, int i, char heading[HEADING_TEXT], struct strbuf *text)
+void rules_section(const struct game *game, enum rules_section section, char heading[HEADING_TEXT],
+                   struct strbuf *text)
 {
-    static const struct section {
+    static const struct {
         const char *heading;
         void (*say)(const struct game *game, struct strbuf *text);
-    } sections[] = {
-        { N_("The game"), say_aim },       { N_("Man"), say_man },
-        { N_("King"), say_king },          { N_("Taking"), say_captures },
-        { N_("Towers"), say_towers },      { N_("Crowning"), say_crowning },
-        { N_("Drawn games"), say_draws },
+    } table[SECTION_COUNT] = {
+        [SECTION_GAME] = { N_("The game"), say_aim },
+        [SECTION_MAN] = { N_("Man"), say_man },
+        [SECTION_KING] = { N_("King"), say_king },
+        [SECTION_TAKING] = { N_("Taking"), say_captures },
+        [SECTION_TOWERS] = { N_("Towers"), say_towers },
+        [SECTION_CROWNING] = { N_("Crowning"), say_crowning },
+        [SECTION_DRAWS] = { N_("Drawn games"), say_draws },
     };
+    const char *own = section == SECTION_MAN    ? game->rules.men_word
+                      : section == SECTION_KING ? game->rules.king_word
+                                                : NULL;
 
     strbuf_clear(text);
-    if (i < 0 || i >= (int)(sizeof sections / sizeof *sections))
-        return false;
-
-    const struct section *section = &sections[i];
-    const char *own = section->say == say_man    ? game->rules.men_word
-                      : section->say == say_king ? game->rules.king_word
-                                                 : NULL;
-    own_word(own, section->heading, heading);
-    section->say(game, text);
-    return true;
+    own_word(own, table[section].heading, heading);
+    table[section].say(game, text);
 }

@@ -98,6 +98,17 @@ static void draw_card(struct scene *scene, struct rect at, const struct view *vi
     region->on = shown->current;
 }
 
+/* A few games make a balanced picture when the last row is centred; in a long list the columns
+ * matter more. */
+static float row_start(const struct grid *grid, int count, int row, bool scrolls)
+{
+    int left = count - row * grid->cols;
+
+    if (scrolls || left >= grid->cols)
+        return grid->x;
+    return grid->x + floorf((float)(grid->cols - left) * (grid->card_w + GAP_CARDS) / 2);
+}
+
 void draw_games(struct scene *scene, const struct view *view, const struct layout *layout)
 {
     const struct theme *look = &view->theme;
@@ -117,7 +128,8 @@ void draw_games(struct scene *scene, const struct view *view, const struct layou
                                 grid.content + 8 + (scrolls ? MARGIN : 0), view->cards_scroll);
     float top = scrolls ? area.y : area.y + floorf((area.h - grid.content) / 2);
     for (int i = 0; i < view->card_count; i++) {
-        struct rect at = { grid.x + (float)(i % grid.cols) * (grid.card_w + GAP_CARDS),
+        struct rect at = { row_start(&grid, view->card_count, i / grid.cols, scrolls) +
+                               (float)(i % grid.cols) * (grid.card_w + GAP_CARDS),
                            top + (float)(i / grid.cols) * (grid.card_h + GAP_CARDS) - offset,
                            grid.card_w, grid.card_h };
         if (at.y < window.y + window.h && at.y + at.h > window.y)

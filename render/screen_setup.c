@@ -6,7 +6,7 @@
 
 #include "src/base/lang.h"
 
-enum { PAD = 28, ROW_GAP = 16, KNOB = 20 };
+enum { PAD = 28, ROW_GAP = 20, KNOB = 20 };
 
 /* The column of settings. With draw == false it only measures. */
 struct form {

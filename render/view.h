@@ -113,7 +113,8 @@ struct view {
     enum panel_tab tab;
     const struct move_view *moves;
     int move_count;
-    int moves_scroll;                   /* rows scrolled up from the end; 0 = follow */
+    int moves_scroll;                   /* rows scrolled up from where the current move is in
+                                           sight; 0 = follow it, negative: further down */
     int rules_scroll;                   /* lines scrolled down from the top */
     const struct explanation *why;      /* NULL when nothing was refused */
     const char *status;                 /* counters */

@@ -95,11 +95,15 @@ struct region *pill(struct scene *scene, const struct theme *look, struct rect a
 {
     struct colour fill = on ? colour_mix(look->raised, look->accent, 0.16f) : look->raised;
     struct colour ink = on ? look->text : colour_mix(look->text, look->dim, 0.35f);
+    struct colour line = on ? look->accent : look->line;
 
-    if (!enabled)
-        ink = colour_mix(look->dim, look->panel, 0.4f);
+    if (!enabled) {
+        fill = look->raised;
+        ink = on ? look->dim : colour_mix(look->dim, look->panel, 0.4f);
+        line = on ? look->dim : look->line;
+    }
     scene_round(scene, at, 8, fill);
-    scene_frame(scene, at, 8, on ? 1.5f : 1, on ? look->accent : look->line);
+    scene_frame(scene, at, 8, on ? 1.5f : 1, line);
     scene_text(scene, at, on ? FONT_BODY_BOLD : FONT_BODY, ALIGN_CENTRE, ink, text);
 
     struct region *region = scene_region(scene, at, ROLE_TOGGLE, label, enabled, intent);

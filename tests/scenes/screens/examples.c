@@ -39,7 +39,7 @@ static void play(struct example *example, const char *id, int plies, uint64_t se
     struct view *view = &example->view;
     struct rng rng = { seed };
     struct movelist legal = { 0 };
-    struct position next;
+    struct position next = { 0 };
     char text[MOVE_TEXT];
 
     view->place = PLACE_PLAY;
@@ -142,7 +142,7 @@ static void lasca(struct example *example)
 static void tower(struct example *example)
 {
     lasca(example);
-    for (square sq = 0; sq < MAX_SQUARES; sq++)
+    for (square sq = 0; sq < example->view.board.game->geo->bits; sq++)
         if (tower_height(example->pos.tower[sq]) > tower_height(example->view.inspector.tower)) {
             example->view.inspector.tower = example->pos.tower[sq];
             example->view.inspector.sq = sq;
