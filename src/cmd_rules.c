@@ -30,7 +30,8 @@ static void print_sections(const struct game *game)
     struct strbuf text;
     strbuf_init(&text);
 
-    for (int i = 0; rules_section(game, i, heading, &text); i++) {
+    for (int section = 0; section < SECTION_COUNT; section++) {
+        rules_section(game, (enum rules_section)section, heading, &text);
         make_plain(&text);
         if (text.length)
             output_line(heading, text.text, NULL);
