@@ -64,9 +64,9 @@ static void view_choice(const struct app *app, struct board_view *out)
         out->taken = taken_so_far(app);
     }
     for (int i = 0; i < app->pick.count && i < 40; i++)
-        out->path.square[out->path.count++] = app->pick.cell[i];
+        out->path.cell[out->path.count++] = app->pick.cell[i];
     if (!app->pick.count && app->tried != SQ_NONE)
-        out->path.square[out->path.count++] = app->tried;
+        out->path.cell[out->path.count++] = app->tried;
     if (app->explains) {
         out->due = app->why.due;
         out->refused = app->why.refused;

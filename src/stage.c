@@ -1,0 +1,350 @@
+#include "src/stage.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "input/keymap.h"
+#include "input/pointer.h"
+#include "src/base/lang.h"
+#include "src/base/mem.h"
+#include "src/base/strbuf.h"
+
+enum { TOOLTIP_MS = 600, LINES_A_NOTCH = 3 };
+
+struct stage {
+    struct app *app;
+    struct arena *arena;
+    struct scene *scene;
+    uint64_t hash;
+    float width, height;
+    struct pointer pointer;
+    bool inside;                        /* the pointer is in the window, at x, y */
+    float x, y;
+    int64_t rested_ms;                  /* since when it stands still */
+    int64_t now_ms;                     /* of the last frame */
+    bool tooltip_off;                   /* after a press, until the pointer moves again */
+    bool focused;                       /* by Tab; what has the focus is known by its intent */
+    struct intent focus;
+    char focus_label[80];
+};
+
+struct stage *stage_new(struct app *app)
+{
+    struct stage *stage = mem_alloc(sizeof *stage);
+
+    stage->app = app;
+    stage->arena = arena_new();
+    stage->scene = scene_new();
+    stage->width = 1280;
+    stage->height = 800;
+    scene_begin(stage->scene, stage->width, stage->height);
+    return stage;
+}
+
+void stage_free(struct stage *stage)
+{
+    if (!stage)
+        return;
+    scene_free(stage->scene);
+    arena_free(stage->arena);
+    free(stage);
+}
+
+void stage_resize(struct stage *stage, float width, float height)
+{
+    stage->width = width;
+    stage->height = height;
+}
+
+static struct target target_of(const struct region *region)
+{
+    if (!region)
+        return (struct target){ 0 };
+    return (struct target){
+        .hit = true, .enabled = region->enabled,
+        .cell = region->role == ROLE_CELL, .slider = region->role == ROLE_SLIDER,
+        .left = region->at.x, .width = region->at.w, .low = region->low, .high = region->high,
+        .intent = region->role == ROLE_AREA ? (struct intent){ .sq = SQ_NONE } : region->intent,
+    };
+}
+
+static bool same_intent(const struct intent *a, const struct intent *b)
+{
+    return a->kind == b->kind && a->sq == b->sq && a->arg == b->arg && a->widget == b->widget;
+}
+
+static bool takes_focus(const struct region *region)
+{
+    return region->enabled && region->role != ROLE_CELL && region->role != ROLE_AREA &&
+           region->role != ROLE_BOARD;
+}
+
+/* A slider keeps the focus while its value changes. */
+static bool has_focus(const struct stage *stage, const struct region *region)
+{
+    if (!stage->focused || !takes_focus(region) || strcmp(region->label, stage->focus_label) != 0)
+        return false;
+    struct intent own = region->intent;
+    if (region->role == ROLE_SLIDER)
+        own.arg = stage->focus.arg;
+    return same_intent(&own, &stage->focus);
+}
+
+static int focus_index(const struct stage *stage)
+{
+    for (int i = 0; i < scene_region_count(stage->scene); i++)
+        if (has_focus(stage, scene_region_nth(stage->scene, i)))
+            return i;
+    return -1;
+}
+
+static void move_focus(struct stage *stage, int by)
+{
+    int count = scene_region_count(stage->scene);
+    int at = focus_index(stage);
+
+    if (at < 0)
+        at = by > 0 ? -1 : count;
+    for (int i = 0; i < count; i++) {
+        at = (at + by + count) % count;
+        const struct region *region = scene_region_nth(stage->scene, at);
+        if (takes_focus(region)) {
+            stage->focused = true;
+            stage->focus = region->intent;
+            text_copy(stage->focus_label, sizeof stage->focus_label, region->label);
+            return;
+        }
+    }
+}
+
+/* Left and right move a slider that has the focus. */
+static bool nudge_slider(struct stage *stage, const struct region *region, enum dir dir, int64_t now_ms)
+{
+    struct intent intent = region->intent;
+
+    if (region->role != ROLE_SLIDER || (dir != EAST && dir != WEST))
+        return false;
+    intent.arg += dir == EAST ? 1 : -1;
+    if ((float)intent.arg >= region->low && (float)intent.arg <= region->high)
+        app_apply(stage->app, &intent, now_ms);
+    return true;
+}
+
+static void apply(struct stage *stage, const struct intent *intent, int64_t now_ms)
+{
+    int focus = focus_index(stage);
+    const struct region *region = focus >= 0 ? scene_region_nth(stage->scene, focus) : NULL;
+
+    switch (intent->kind) {
+    case INTENT_FOCUS:
+        move_focus(stage, intent->arg < 0 ? -1 : 1);
+        return;
+    case INTENT_ACTIVATE:
+        if (region) {
+            struct intent own = region->intent;
+            app_apply(stage->app, &own, now_ms);
+            return;
+        }
+        break;
+    case INTENT_CURSOR:
+        if (region && nudge_slider(stage, region, (enum dir)intent->arg, now_ms))
+            return;
+        stage->focused = false;
+        break;
+    case INTENT_CANCEL:
+    case INTENT_TEXT:
+        stage->focused = false;
+        break;
+    default:
+        break;
+    }
+    app_apply(stage->app, intent, now_ms);
+}
+
+/* Which area scrolls: the one under the pointer, else the last one of the scene. */
+static const struct region *scroll_area_at(const struct stage *stage, bool at_pointer, float x, float y)
+{
+    const struct region *found = NULL;
+
+    for (int i = 0; i < scene_region_count(stage->scene); i++) {
+        const struct region *region = scene_region_nth(stage->scene, i);
+        if (region->role == ROLE_AREA && region->intent.kind == INTENT_SCROLL &&
+            (!at_pointer || rect_has(region->at, x, y)))
+            found = region;
+    }
+    return found;
+}
+
+static void scroll(struct stage *stage, const struct region *area, int lines, int64_t now_ms)
+{
+    if (!area)
+        return;
+    struct intent intent = area->intent;
+
+    intent.arg = lines;
+    if ((float)intent.arg > area->high)
+        intent.arg = (int32_t)area->high;
+    if ((float)intent.arg < area->low)
+        intent.arg = (int32_t)area->low;
+    if (intent.arg)
+        app_apply(stage->app, &intent, now_ms);
+}
+
+void stage_key(struct stage *stage, const char *key, unsigned mods, int64_t now_ms)
+{
+    const struct key_bind *bind = keymap_find(key, mods);
+
+    stage->tooltip_off = true;
+    if (!bind)
+        return;
+    if (bind->intent.kind == INTENT_SCROLL)
+        scroll(stage, scroll_area_at(stage, false, 0, 0), bind->intent.arg, now_ms);
+    else
+        apply(stage, &bind->intent, now_ms);
+}
+
+void stage_text(struct stage *stage, const char *text, int64_t now_ms)
+{
+    struct intent intent = { .kind = INTENT_TEXT, .sq = SQ_NONE };
+
+    if ((unsigned char)text[0] <= ' ' || !app_takes_text(stage->app))
+        return;
+    key_latin(text, intent.text, sizeof intent.text);
+    apply(stage, &intent, now_ms);
+}
+
+static void hover(struct stage *stage, const struct region *region, int64_t now_ms)
+{
+    struct intent intent = { .kind = INTENT_HOVER, .sq = SQ_NONE };
+
+    if (region && region->role == ROLE_CELL)
+        intent.sq = region->intent.sq;
+    app_apply(stage->app, &intent, now_ms);
+}
+
+static void place_pointer(struct stage *stage, float x, float y, int64_t now_ms)
+{
+    if (!stage->inside || x != stage->x || y != stage->y) {
+        stage->rested_ms = now_ms;
+        stage->tooltip_off = false;
+    }
+    stage->inside = true;
+    stage->x = x;
+    stage->y = y;
+    app_pointer(stage->app, x, y);
+}
+
+void stage_move(struct stage *stage, float x, float y, int64_t now_ms)
+{
+    struct intent intent;
+
+    place_pointer(stage, x, y, now_ms);
+    hover(stage, scene_at(stage->scene, x, y), now_ms);
+    if (pointer_move(&stage->pointer, x, y, &intent))
+        apply(stage, &intent, now_ms);
+}
+
+void stage_leave(struct stage *stage, int64_t now_ms)
+{
+    stage->inside = false;
+    hover(stage, NULL, now_ms);
+}
+
+void stage_down(struct stage *stage, float x, float y, int button, int64_t now_ms)
+{
+    struct target under = target_of(scene_at(stage->scene, x, y));
+    struct intent intent;
+
+    place_pointer(stage, x, y, now_ms);
+    stage->tooltip_off = true;
+    stage->focused = false;
+    if (button == 3) {
+        pointer_right(&stage->pointer, &intent);
+        apply(stage, &intent, now_ms);
+    } else if (button == 1 && pointer_down(&stage->pointer, &under, x, y, &intent)) {
+        apply(stage, &intent, now_ms);
+    }
+}
+
+void stage_up(struct stage *stage, float x, float y, int button, int64_t now_ms)
+{
+    struct target under = target_of(scene_at(stage->scene, x, y));
+    struct intent intent;
+
+    place_pointer(stage, x, y, now_ms);
+    if (button == 1 && pointer_up(&stage->pointer, &under, &intent))
+        apply(stage, &intent, now_ms);
+}
+
+void stage_wheel(struct stage *stage, float x, float y, int lines, int64_t now_ms)
+{
+    stage->tooltip_off = true;
+    scroll(stage, scroll_area_at(stage, true, x, y), lines * LINES_A_NOTCH, now_ms);
+}
+
+static const struct region *tooltip_region(const struct stage *stage)
+{
+    if (!stage->inside || stage->tooltip_off || stage->pointer.down)
+        return NULL;
+    const struct region *region = scene_at(stage->scene, stage->x, stage->y);
+    if (!region || region->role == ROLE_CELL || region->role == ROLE_AREA || region->role == ROLE_ROW)
+        return NULL;
+    return region;
+}
+
+static void view_tooltip(struct stage *stage, struct view *view, int64_t now_ms)
+{
+    const struct region *region = tooltip_region(stage);
+
+    if (!region || now_ms < stage->rested_ms + TOOLTIP_MS)
+        return;
+    const char *shortcut = region->shortcut;
+    if (!shortcut)
+        shortcut = keymap_shortcut(region->intent.kind, region->intent.arg);
+    view->tooltip = shortcut ? arena_printf(stage->arena, "%s · %s", region->label, shortcut)
+                             : arena_printf(stage->arena, "%s", region->label);
+    view->tooltip_x = stage->x;
+    view->tooltip_y = stage->y;
+}
+
+static void draw(struct stage *stage, const struct text_measure *measure, int64_t now_ms)
+{
+    struct view view;
+
+    arena_reset(stage->arena);
+    app_view(stage->app, stage->arena, stage->width, stage->height, &view);
+    view.focus = focus_index(stage);
+    view_tooltip(stage, &view, now_ms);
+    scene_measure_with(stage->scene, measure);
+    draw_window(stage->scene, &view);
+}
+
+bool stage_frame(struct stage *stage, const struct text_measure *measure, int64_t now_ms)
+{
+    /* The pointer may rest while the scene changes below it. */
+    if (stage->inside)
+        hover(stage, scene_at(stage->scene, stage->x, stage->y), now_ms);
+    app_tick(stage->app, now_ms);
+    draw(stage, measure, now_ms);
+    stage->now_ms = now_ms;
+
+    uint64_t hash = scene_hash(stage->scene);
+    bool changed = hash != stage->hash;
+    stage->hash = hash;
+    return changed;
+}
+
+const struct scene *stage_scene(const struct stage *stage)
+{
+    return stage->scene;
+}
+
+int64_t stage_deadline(const struct stage *stage)
+{
+    int64_t due = app_deadline(stage->app);
+    int64_t tooltip = stage->rested_ms + TOOLTIP_MS;
+
+    if (tooltip_region(stage) && stage->now_ms < tooltip && tooltip < due)
+        return tooltip;
+    return due;
+}
