@@ -451,11 +451,13 @@ static void judge_occupied(const struct hunt *hunt, const struct stand *stand, s
     int dir = geometry_line(hunt->game->geo, stand->at, target);
 
     refuse(out, REFUSE_OCCUPIED, is_own(hunt, target) ? CASE_PLAIN : CASE_ENEMY, target, SQ_NONE);
-    if (set_has(stand->taken, target)) {
-        refuse(out, REFUSE_JUMPED_TWICE, CASE_PLAIN, target, SQ_NONE);
+    square wall = dir >= 0 ? first_obstacle(hunt, stand, target, dir) : SQ_NONE;
+    if (wall == SQ_NONE)
+        wall = target;
+    if (set_has(stand->taken, wall)) {
+        refuse(out, REFUSE_JUMPED_TWICE, CASE_PLAIN, wall, SQ_NONE);
         out->is_capture = true;
-    } else if (!is_own(hunt, target) && dir >= 0 &&
-               first_obstacle(hunt, stand, target, dir) == SQ_NONE) {
+    } else if (!is_own(hunt, target) && dir >= 0 && wall == target) {
         struct attempt leap = *out;
         judge_leap(hunt, stand, target, dir, &leap);
         if (leap.reason != REFUSE_NOTHING && leap.reason != REFUSE_NO_LINE &&

@@ -182,6 +182,9 @@ bool route_fits(const struct game *game, const struct movelist *legal, const str
         return true;
     if (move->from != cell[0])
         return false;
+    for (int i = 0; i < count; i++)
+        if (cell[i] >= MAX_SQUARES)
+            return false;
     return fits_listed_route(&named, game, move) || fits_other_route(&named, game, legal, move);
 }
 
