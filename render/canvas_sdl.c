@@ -90,7 +90,8 @@ static SDL_Rect text_bounds(const struct canvas *canvas, const struct command *c
     SDL_Rect box = box_of(canvas, command->at);
     int line = fonts_line_height(canvas->fonts, (enum font)(command->what & 0xff));
     int over = SDL_max(line - box.h, 0) / 2 + 2;
-    return (SDL_Rect){ box.x - 3, box.y - over, box.w + 6, box.h + 2 * over };
+    int beside = TEXT_OVERHANG + (int)ceilf(canvas->scale);
+    return (SDL_Rect){ box.x - beside, box.y - over, box.w + 2 * beside, box.h + 2 * over };
 }
 
 static SDL_Rect bounds_of(const struct canvas *canvas, const struct command *command)
@@ -304,13 +305,14 @@ static void draw_text(struct canvas *canvas, const struct command *command)
     const struct rect at = command->at;
     enum font font = (enum font)(command->what & 0xff);
     const struct sprite *sprite = text_sprite(canvas, font, command->colour, command->text);
+    int width = sprite->w - TEXT_OVERHANG;
     int left = to_pixels(canvas, at.x);
     int top = (int)lroundf((at.y + 0.5f * at.h) * canvas->scale - 0.5f * (float)sprite->h);
 
     if (command->what >> 8 == ALIGN_CENTRE)
-        left = (int)lroundf((at.x + 0.5f * at.w) * canvas->scale - 0.5f * (float)sprite->w);
+        left = (int)lroundf((at.x + 0.5f * at.w) * canvas->scale - 0.5f * (float)width);
     else if (command->what >> 8 == ALIGN_RIGHT)
-        left = to_pixels(canvas, at.x + at.w) - sprite->w;
+        left = to_pixels(canvas, at.x + at.w) - width;
     copy_at(canvas, sprite, left, top);
 }
 
@@ -522,7 +524,7 @@ void canvas_forget(struct canvas *canvas)
 static float measure_width(void *arg, enum font font, const char *text, size_t length)
 {
     const struct canvas *canvas = arg;
-    return (float)fonts_width(canvas->fonts, font, text, length) / canvas->scale;
+    return fonts_width(canvas->fonts, font, text, length) / canvas->scale;
 }
 
 static float measure_line_height(void *arg, enum font font)

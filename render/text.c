@@ -4,6 +4,7 @@
 #include <SDL_ttf.h>
 #include <assert.h>
 #include <fontconfig/fontconfig.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -59,6 +60,7 @@ enum source { SOURCE_MAIN, SOURCE_FALLBACK, SOURCE_COUNT };
 struct fonts {
     char *path[SOURCE_COUNT][2];        /* regular, bold; bold NULL: made from the regular one */
     TTF_Font *face[FACE_COUNT][SOURCE_COUNT];   /* those of the fallback open when first needed */
+    float space[FACE_COUNT][SOURCE_COUNT];      /* width of a space, pixels */
     float scale;
     struct strbuf run;
 };
@@ -170,6 +172,17 @@ static TTF_Font *open_face(const struct fonts *fonts, enum source source, enum f
     return font;
 }
 
+/* The width of one space from that of many, since SDL_ttf gives whole pixels. */
+static float space_width(TTF_Font *font)
+{
+    enum { MANY = 64 };
+    char spaces[MANY + 1] = { 0 };
+    int width = 0;
+    memset(spaces, ' ', MANY);
+    TTF_SizeUTF8(font, spaces, &width, NULL);
+    return (float)width / MANY;
+}
+
 static void close_faces(TTF_Font *face[FACE_COUNT][SOURCE_COUNT])
 {
     for (int i = 0; i < FACE_COUNT; i++)
@@ -194,6 +207,7 @@ bool fonts_scale(struct fonts *fonts, float scale, struct err *err)
                                 "fonts-noto-core",
                            fonts->path[SOURCE_MAIN][0], TTF_GetError());
         }
+        fresh.space[i][SOURCE_MAIN] = space_width(fresh.face[i][SOURCE_MAIN]);
     }
     close_faces(fonts->face);
     *fonts = fresh;
@@ -250,8 +264,11 @@ void fonts_close(struct fonts *fonts)
 static TTF_Font *fallback(struct fonts *fonts, enum face face)
 {
     TTF_Font **slot = &fonts->face[face][SOURCE_FALLBACK];
-    if (!*slot && fonts->path[SOURCE_FALLBACK][0])
+    if (!*slot && fonts->path[SOURCE_FALLBACK][0]) {
         *slot = open_face(fonts, SOURCE_FALLBACK, face);
+        if (*slot)
+            fonts->space[face][SOURCE_FALLBACK] = space_width(*slot);
+    }
     return *slot;
 }
 
@@ -295,17 +312,28 @@ static TTF_Font *next_run(struct fonts *fonts, enum font font, const char **text
     return writer;
 }
 
-int fonts_width(struct fonts *fonts, enum font font, const char *text, size_t length)
+/* SDL_ttf measures to the end of the last letter's ink. With a space behind it, it is the pen that
+ * counts, rounded down; half a pixel takes the rounding out on average. */
+static float run_width(struct fonts *fonts, enum font font, TTF_Font *writer)
+{
+    enum face face = FACE_OF[font];
+    enum source source = writer == fonts->face[face][SOURCE_MAIN] ? SOURCE_MAIN : SOURCE_FALLBACK;
+    int width = 0;
+
+    strbuf_char(&fonts->run, ' ');
+    TTF_SizeUTF8(writer, fonts->run.text, &width, NULL);
+    fonts->run.text[--fonts->run.length] = '\0';
+    return fmaxf(0, (float)width - fonts->space[face][source] + 0.5f);
+}
+
+float fonts_width(struct fonts *fonts, enum font font, const char *text, size_t length)
 {
     const char *end = text + length;
-    int width = 0;
+    float width = 0;
     TTF_Font *writer;
 
-    while ((writer = next_run(fonts, font, &text, end))) {
-        int run_width = 0;
-        TTF_SizeUTF8(writer, fonts->run.text, &run_width, NULL);
-        width += run_width;
-    }
+    while ((writer = next_run(fonts, font, &text, end)))
+        width += run_width(fonts, font, writer);
     return width;
 }
 
@@ -331,27 +359,25 @@ static void paste(SDL_Surface *to, SDL_Surface *from, int left, int top)
 SDL_Surface *fonts_draw(struct fonts *fonts, enum font font, struct colour colour, const char *text)
 {
     const char *end = text + strlen(text);
-    int width = fonts_width(fonts, font, text, (size_t)(end - text));
+    int width = (int)lroundf(fonts_width(fonts, font, text, (size_t)(end - text)));
     if (width <= 0)
         return NULL;
 
     TTF_Font *main = fonts->face[FACE_OF[font]][SOURCE_MAIN];
-    SDL_Surface *line = SDL_CreateRGBSurfaceWithFormat(0, width, fonts_line_height(fonts, font), 32,
-                                                       SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface *line = SDL_CreateRGBSurfaceWithFormat(
+        0, width + TEXT_OVERHANG, fonts_line_height(fonts, font), 32, SDL_PIXELFORMAT_ARGB8888);
     const SDL_Color ink = { colour.r, colour.g, colour.b, colour.a };
-    int left = 0;
+    float left = 0;
     TTF_Font *writer;
 
     while (line && (writer = next_run(fonts, font, &text, end))) {
-        int run_width = 0;
-        TTF_SizeUTF8(writer, fonts->run.text, &run_width, NULL);
         SDL_Surface *run = TTF_RenderUTF8_Blended(writer, fonts->run.text, ink);
         if (run) {
             assert(run->format->format == SDL_PIXELFORMAT_ARGB8888);
-            paste(line, run, left, TTF_FontAscent(main) - TTF_FontAscent(writer));
+            paste(line, run, (int)lroundf(left), TTF_FontAscent(main) - TTF_FontAscent(writer));
             SDL_FreeSurface(run);
         }
-        left += run_width;
+        left += run_width(fonts, font, writer);
     }
     return line;
 }
