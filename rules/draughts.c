@@ -118,35 +118,6 @@ static inline square jumped_square(const struct geometry *geo, sqset captured, s
     return between ? set_first(between) : SQ_NONE;
 }
 
-static int count_list(const struct game *game, const struct position *pos,
-                      void (*generate)(const struct game *, const struct position *,
-                                       struct movelist *))
-{
-    struct movelist list = { 0 };
-    generate(game, pos, &list);
-    int count = list.count;
-    movelist_free(&list);
-    return count;
-}
-
-/* Perft by the plain means, for games whose turns do not simply alternate. */
-static uint64_t plain_perft(const struct game *game, const struct position *pos, int depth)
-{
-    struct movelist list = { 0 };
-    game_generate(game, pos, &list);
-    uint64_t total = (uint64_t)list.count;
-    if (depth > 1) {
-        total = 0;
-        for (int i = 0; i < list.count; i++) {
-            struct position next;
-            game_apply(game, pos, &list.move[i], &next);
-            total += plain_perft(game, &next, depth - 1);
-        }
-    }
-    movelist_free(&list);
-    return total;
-}
-
 /* Stavropol: a side whose own pieces could neither move nor take, looked at alone, has lost, and
  * so has a colour without pieces. */
 static bool own_can_move(const struct game *game, const struct position *pos);

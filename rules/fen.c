@@ -43,18 +43,18 @@ static enum side colour_of(char c)
     return c == 'W' || c == 'w' ? WHITE : BLACK;
 }
 
-static bool put(struct reader *r, square sq, enum side side, bool king, const char *token)
+static bool put(struct reader *r, square sq, enum side side, enum kind kind, const char *token)
 {
     struct position *pos = r->pos;
-    for (int kind = MAN; kind <= KING; kind++)
+    for (int k = MAN; k < KIND_COUNT; k++)
         for (int s = 0; s < 2; s++)
-            if (set_has(pos->piece[kind][s], sq)) {
+            if (set_has(pos->piece[k][s], sq)) {
                 r->at = token;
                 return refuse(r, "stands on a square that is taken", "each square holds one entry");
             }
-    pos->piece[king ? KING : MAN][side] |= set_of(sq);
+    pos->piece[kind][side] |= set_of(sq);
     if (r->game->rules.towers)
-        pos->tower[sq] = tower_put_on(0, piece_of(side, king));
+        pos->tower[sq] = tower_put_on(0, piece_of(side, kind == KING));
     return true;
 }
 
@@ -118,19 +118,25 @@ static bool read_column(struct reader *r, square sq, enum side side)
     return true;
 }
 
-/* Is the letter at hand the mark of a king and not a file? */
-static bool at_king_mark(const struct reader *r)
+/* The kind whose letter stands before the square; MAN when there is none. A small k is the mark of
+ * a king only where it cannot be a file. */
+static enum kind kind_mark(const struct reader *r)
 {
+    const struct rules *rules = &r->game->rules;
     char next = r->at[1];
     if (*r->at == 'K')
-        return true;
-    if (*r->at != 'k')
-        return false;
-    return isalpha((unsigned char)next) ||
-           (r->game->rules.naming.numeric && isdigit((unsigned char)next));
+        return KING;
+    for (int kind = KIND_A; kind < KIND_COUNT; kind++)
+        if (rules->letter[kind] && rules->letter[kind] == *r->at)
+            return (enum kind)kind;
+    if (*r->at == 'k' && (isalpha((unsigned char)next) ||
+                          (rules->naming.numeric && isdigit((unsigned char)next))))
+        return KING;
+    return MAN;
 }
 
-static bool read_range(struct reader *r, square from, enum side side, bool king, const char *token)
+static bool read_range(struct reader *r, square from, enum side side, enum kind kind,
+                       const char *token)
 {
     const struct game *game = r->game;
     if (!game->rules.naming.numeric)
@@ -143,7 +149,7 @@ static bool read_range(struct reader *r, square from, enum side side, bool king,
     if (last < first)
         return refuse(r, "does not end the range", "a range goes up, for example 31-50");
     for (int number = first + 1; number <= last; number++)
-        if (!put(r, game->by_number[number - 1], side, king, token))
+        if (!put(r, game->by_number[number - 1], side, kind, token))
             return false;
     r->at = end;
     return true;
@@ -152,8 +158,13 @@ static bool read_range(struct reader *r, square from, enum side side, bool king,
 static bool read_entry(struct reader *r, enum side side)
 {
     const char *token = r->at;
-    bool king = at_king_mark(r);
-    if (king)
+    if (r->game->does->read_piece) {
+        if (!r->game->does->read_piece(r->game, &r->at, side, r->pos))
+            return refuse(r, "is no piece of this game", "the game's rules show how it is written");
+        return true;
+    }
+    enum kind kind = kind_mark(r);
+    if (kind != MAN)
         r->at++;
     if (*r->at == '0' && !isdigit((unsigned char)r->at[1])) {
         r->at++;                        /* some programs write 0 for an empty list */
@@ -165,10 +176,10 @@ static bool read_entry(struct reader *r, enum side side)
                                                           : "squares are like c3, kings like Kc3";
         return refuse(r, "is no playing square of this board", right);
     }
-    if (!put(r, sq, side, king, token))
+    if (!put(r, sq, side, kind, token))
         return false;
     if (*r->at == '-')
-        return read_range(r, sq, side, king, token);
+        return read_range(r, sq, side, kind, token);
     if (*r->at == '(')
         return read_prisoners(r, sq);
     if (r->game->rules.towers && is_colour(*r->at))
@@ -220,6 +231,10 @@ static bool read_sections(struct reader *r)
         r->at++;
         skip_blanks(r);
         char c = *r->at;
+        if (r->game->does->read_field && r->game->does->read_field(r->game, &r->at, r->pos)) {
+            skip_blanks(r);
+            continue;
+        }
         if (is_colour(c)) {
             enum side side = colour_of(c);
             r->at++;
@@ -283,14 +298,18 @@ static void write_side(const struct game *game, const struct position *pos, enum
     strbuf_char(out, side == WHITE ? 'W' : 'B');
     for (int i = 0; i < game->geo->squares; i++) {
         square sq = game->by_number[i];
-        bool king = set_has(pos->piece[KING][side], sq);
-        if (!king && !set_has(pos->piece[MAN][side], sq))
+        if (!set_has(position_side(pos, side), sq))
             continue;
         if (!first)
             strbuf_char(out, ',');
         first = false;
-        if (king)
-            strbuf_char(out, 'K');
+        if (game->does->write_piece) {
+            game->does->write_piece(game, pos, sq, out);
+            continue;
+        }
+        for (int kind = KING; kind < KIND_COUNT; kind++)
+            if (set_has(pos->piece[kind][side], sq))
+                strbuf_char(out, kind == KING ? 'K' : game->rules.letter[kind]);
         strbuf_add(out, game->name_of[sq]);
         int height = game->rules.towers ? tower_height(pos->tower[sq]) : 1;
         if (height > 1) {
@@ -310,6 +329,8 @@ void fen_write(const struct game *game, const struct position *pos, struct strbu
     write_side(game, pos, BLACK, out);
     if (game->rules.plies_per_turn > 1)
         strbuf_printf(out, ":M%d", pos->step + 1);
+    if (game->does->write_fields)
+        game->does->write_fields(game, pos, out);
 }
 
 char *fen_text(const struct game *game, const struct position *pos)

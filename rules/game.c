@@ -44,14 +44,51 @@ uint64_t game_key(const struct game *game, const struct position *pos)
         for (int sq = 0; sq < game->geo->bits; sq++)
             key ^= zobrist_tower((square)sq, pos->tower[sq]);
     } else {
-        for (int kind = MAN; kind <= KING; kind++)
+        int kinds = game->rules.does ? KIND_COUNT : KIND_A;
+        for (int kind = MAN; kind < kinds; kind++)
             for (int side = 0; side < 2; side++)
                 for (sqset left = pos->piece[kind][side]; left;)
                     key ^= numbers.piece[kind][side][set_take(&left)];
     }
+    if (game->rules.does) {
+        for (int i = 0; i < 2; i++) {
+            if (pos->hand[i])
+                key ^= hash_mix(0x68616e64u + (uint64_t)i * 256 + pos->hand[i]);
+            for (sqset left = pos->mark[i]; left;)
+                key ^= hash_mix(0x6d61726bu + (uint64_t)i * 256 + set_take(&left));
+        }
+    }
     for (int side = 0; side < 2; side++)
         key ^= zobrist_king_run(side, pos->king_run[side], pos->king_last[side]);
     return key;
+}
+
+int game_count_listed(const struct game *game, const struct position *pos)
+{
+    struct movelist list = { 0 };
+    game_generate(game, pos, &list);
+    int count = list.count;
+    movelist_free(&list);
+    return count;
+}
+
+uint64_t game_perft_listed(const struct game *game, const struct position *pos, int depth)
+{
+    if (depth <= 0)
+        return 1;
+    struct movelist list = { 0 };
+    game_generate(game, pos, &list);
+    uint64_t total = (uint64_t)list.count;
+    if (depth > 1) {
+        total = 0;
+        for (int i = 0; i < list.count; i++) {
+            struct position next;
+            game_apply(game, pos, &list.move[i], &next);
+            total += game_perft_listed(game, &next, depth - 1);
+        }
+    }
+    movelist_free(&list);
+    return total;
 }
 
 /* --- construction --- */
@@ -144,7 +181,7 @@ static void put_start(struct game *game)
     }
     pos->key = game_key(game, pos);
     for (int side = 0; side < 2; side++)
-        game->pieces[side] = set_count(position_side(pos, (enum side)side));
+        game->pieces[side] = set_count(position_side(pos, (enum side)side)) + pos->hand[side];
 }
 
 static struct game *build(const char *id, const char *name, const struct rules *rules)
@@ -157,14 +194,19 @@ static struct game *build(const char *id, const char *name, const struct rules *
     assert(game->geo);
     game->pos_size = rules->towers ? offsetof(struct position, tower) +
                                          (size_t)game->geo->bits * sizeof(stack)
-                                   : offsetof(struct position, piece[KIND_A]);
-    game->does = game->geo->bits <= 64 ? &draughts_narrow : &draughts_wide;
+                     : rules->does ? offsetof(struct position, tower)
+                                   : offsetof(struct position, mark);
+    game->does = rules->does             ? rules->does
+                 : game->geo->bits <= 64 ? &draughts_narrow
+                                         : &draughts_wide;
     name_squares(game);
     game->main_road = find_main_road(game->geo);
     for (int side = 0; side < 2; side++)
         game->promotion[side] = rules->promotes[side]
                                     ? read_squares(game, rules->promotes[side])
                                     : game->geo->row_set[side == WHITE ? game->geo->rows - 1 : 0];
+    if (game->does->set_up)
+        game->does->set_up(game);
     put_start(game);
     return game;
 }
@@ -229,6 +271,8 @@ static bool make_losing(struct rules *rules, struct err *err)
 {
     if (rules->losing)
         return err_set(err, "\"+losing\" stands twice");
+    if (rules->does || rules->moves_either)
+        return err_set(err, "\"+losing\": \"%s\" has no losing form", rules->id);
     rules->losing = true;
     rules->draw.special = DRAWS_PLAIN;
     return true;
@@ -238,6 +282,8 @@ static bool make_towers(struct rules *rules, struct err *err)
 {
     if (rules->towers)
         return err_set(err, "\"+towers\": \"%s\" is a tower game already", rules->id);
+    if (rules->does || rules->captures_own)
+        return err_set(err, "\"+towers\": \"%s\" cannot be played with towers", rules->id);
     rules->towers = true;
     rules->draw.special = DRAWS_PLAIN;
     rules->draw.repetitions = 3;
@@ -250,7 +296,7 @@ static bool make_turned(struct rules *rules, struct err *err)
     static const char *const turned[][2] = {
         { "8x8", "8x8m" }, { "10x10", "10x10m" }, { "12x12", "12x12m" }, { "10x8", "10x8m" },
     };
-    if (rules->start || rules->promotes[0])
+    if (rules->start || rules->promotes[0] || rules->does)
         return err_set(err, "\"+turned\": the start of \"%s\" has corners of its own and cannot be turned",
                        rules->id);
     for (size_t i = 0; i < sizeof turned / sizeof *turned; i++)
@@ -405,9 +451,11 @@ bool game_check(const struct game *game, const struct position *pos, struct err 
 {
     static const char *const side_name[2] = { "White", "Black" };
     sqset all = 0;
+    sqset side_set[2] = { 0, 0 };
     if (pos->turn > BLACK)
         return err_set(err, "the side to move is neither White nor Black");
-    for (int kind = MAN; kind <= KING; kind++)
+    int kinds = game->rules.does ? KIND_COUNT : KIND_A;
+    for (int kind = MAN; kind < kinds; kind++)
         for (int side = 0; side < 2; side++) {
             sqset set = pos->piece[kind][side];
             if (set & ~game->geo->board)
@@ -416,22 +464,25 @@ bool game_check(const struct game *game, const struct position *pos, struct err 
                 return err_set(err, "two pieces stand on %s",
                                square_name(game, set_first(set & all)));
             all |= set;
+            side_set[side] |= set;
         }
 
     /* On full boards towers free men there, and studies place them so: they are let be. */
     bool straight = game->geo->full;
     for (int side = 0; side < 2; side++) {
         sqset late = pos->piece[MAN][side] & game->promotion[side];
-        if (late && !straight)
+        if (late && !straight && !game->rules.does)
             return err_set(err, "a %s man stands on %s, where it would have been crowned; write K%s",
                            side_name[side], square_name(game, set_first(late)),
                            square_name(game, set_first(late)));
-        int count = set_count(position_side(pos, (enum side)side));
+        int count = set_count(side_set[side]) + (game->rules.does ? pos->hand[side] : 0);
         if (count > game->pieces[side])
             return err_set(err, "%s has %d pieces, but the game has only %d a side",
                            side_name[side], count, game->pieces[side]);
     }
     if (game->rules.towers && !check_towers(game, pos, err))
+        return false;
+    if (game->does->check && !game->does->check(game, pos, err))
         return false;
     if (pos->key != game_key(game, pos))
         return err_set(err, "the hash of the position is wrong");

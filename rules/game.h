@@ -19,6 +19,8 @@ enum end_reason {
     END_REPETITION, END_QUIET, END_RUSSIAN_3K, END_RUSSIAN_ROAD, END_RUSSIAN_FEW,
     END_RUSSIAN_STILL, END_INTERNATIONAL_16, END_INTERNATIONAL_5, END_POOL_13, END_PORTUGUESE_12,
     END_FRISIAN_7, END_FRISIAN_KINGS, END_LONE_MAN, END_ONE_EACH, END_KENY_10,
+    END_BROKEN_THROUGH, END_CAMP_FILLED, END_BOTH_FILLED, END_STAYED_HOME, END_NO_FIVE,
+    END_LAST_KING, END_BIY_TAKEN, END_TWO_BIYS,
     END_RESIGNED, END_AGREED, END_TIME                     /* decided outside the position */
 };
 
@@ -27,6 +29,9 @@ struct history {
     const uint64_t *key;
     int count;
 };
+
+struct strbuf;
+struct written;
 
 struct game {
     char id[80];                        /* "russian", "english+losing", "russian+towers" */
@@ -56,6 +61,25 @@ struct game_class {
     /* Does the side to move have a capture? */
     bool (*can_capture)(const struct game *game, const struct position *pos);
     uint64_t (*perft)(const struct game *game, const struct position *pos, int depth);
+
+    /* The rest is NULL where the game does as the family does. */
+    enum outcome (*outcome)(const struct game *game, const struct position *pos,
+                            const struct history *past, enum end_reason *reason);
+    bool (*check)(const struct game *game, const struct position *pos, struct err *err);
+    void (*set_up)(struct game *game);  /* what its fields need beyond the row */
+    /* Notation: writes a move; which legal move a written one means, as written_match. */
+    void (*move_text)(const struct game *game, const struct movelist *legal,
+                      const struct move *move, char *out);
+    bool (*move_fits)(const struct game *game, const struct written *written,
+                      const struct move *move);
+    /* FEN: one piece of a list and the extra fields behind the lists. The readers move *at on and
+     * return false without a message when the text is not theirs. */
+    bool (*read_piece)(const struct game *game, const char **at, enum side side,
+                       struct position *pos);
+    void (*write_piece)(const struct game *game, const struct position *pos, square sq,
+                        struct strbuf *out);
+    bool (*read_field)(const struct game *game, const char **at, struct position *pos);
+    void (*write_fields)(const struct game *game, const struct position *pos, struct strbuf *out);
 };
 
 /* Finds a game by id with modifiers and options ("italian+towers", "turkish[endgame=none]"). The
@@ -82,6 +106,10 @@ static inline uint64_t game_perft(const struct game *game, const struct position
 }
 
 /* The hash from scratch; equals pos->key in every position made by apply or read from FEN. */
+/* Count and perft by listing, for games without a faster way. */
+int game_count_listed(const struct game *game, const struct position *pos);
+uint64_t game_perft_listed(const struct game *game, const struct position *pos, int depth);
+
 uint64_t game_key(const struct game *game, const struct position *pos);
 
 /* Restates the invariants: sets disjoint and on the board, towers mirrored by the sets, key right,

@@ -3,8 +3,15 @@
 
 #include "rules/position.h"
 
-enum { MOVE_MAX_HOPS = 39 };
-enum { MOVE_PROMOTES = 1, MOVE_BY_KING = 2 };              /* flags; BY_KING: at its start */
+enum { MOVE_MAX_HOPS = 38 };
+
+/* Flags. BY_KING: at the start of the move. The others belong to odd games: a piece from the hand
+ * is put on `to` (from is SQ_NONE); `captured` is taken off without being jumped; the piece on
+ * `to` is taken by replacement at each landing; the mover leaves the board. */
+enum {
+    MOVE_PROMOTES = 1, MOVE_BY_KING = 2, MOVE_DROPS = 4, MOVE_REMOVES = 8, MOVE_REPLACES = 16,
+    MOVE_VANISHES = 32
+};
 
 /* One cache line, no pointers, copied freely. `via` lists the landing cells in order, the last
  * being `to`; in a capture exactly one captured piece stands between two of them. A quiet move
@@ -15,6 +22,7 @@ struct move {
     square from, to;
     uint8_t hops, flags;
     uint8_t order;                      /* towers: tells routes apart that bury in another order */
+    uint8_t kind;                       /* odd games: enum kind of the piece that arrives */
     square via[MOVE_MAX_HOPS];
 };
 

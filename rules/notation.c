@@ -58,6 +58,14 @@ int move_captured_order(const struct game *game, const struct move *move,
     sqset left = move->captured;
     square at = move->from;
     int count = 0;
+    if (move->flags & MOVE_REMOVES)
+        out[count++] = set_first(move->captured);
+    if (move->flags & MOVE_REPLACES) {  /* taken where it lands */
+        int landings = move->hops ? move->hops : 1;
+        for (int i = 0; i < landings; i++)
+            out[count++] = move->hops ? move->via[i] : move->to;
+        return count;
+    }
     for (int i = 0; i < move->hops; i++) {
         sqset between = geometry_between(game->geo, at, move->via[i]) & left;
         if (between) {
@@ -108,7 +116,7 @@ static bool needs_path(const struct movelist *legal, const struct move *move)
 static int canonical_cells(const struct game *game, const struct movelist *legal,
                            const struct move *move, square cell[MOVE_MAX_HOPS + 1])
 {
-    if (move->captured && game->rules.naming.full_path) {
+    if (move->hops && game->rules.naming.full_path) {
         cell[0] = move->from;
         memcpy(cell + 1, move->via, move->hops);
         return move->hops + 1;
@@ -137,6 +145,10 @@ static void join(const struct game *game, const square *cell, int count, char si
 void move_text(const struct game *game, const struct movelist *legal, const struct move *move,
                char *out)
 {
+    if (game->does->move_text) {
+        game->does->move_text(game, legal, move, out);
+        return;
+    }
     square cell[MOVE_MAX_HOPS + 1];
     int count = canonical_cells(game, legal, move, cell);
     join(game, cell, count, move->captured ? game->rules.naming.sign : '-', out);
@@ -146,7 +158,10 @@ void move_path_text(const struct game *game, const struct move *move, char *out)
 {
     square cell[MOVE_MAX_HOPS + 1] = { move->from, move->to };
     int count = 2;
-    if (move->captured) {
+    if (move->from == SQ_NONE) {
+        cell[0] = move->to;
+        count = 1;
+    } else if (move->hops) {
         memcpy(cell + 1, move->via, move->hops);
         count = move->hops + 1;
     }
@@ -194,6 +209,16 @@ static enum sign read_sign(const char **text)
     return sign;
 }
 
+/* "=B" behind the move; also "/" of ashtarashki, which says nothing that is not known. */
+static void read_suffix(const char **text, struct written *out)
+{
+    while (**text == '/' || **text == '=') {
+        char mark = *(*text)++;
+        if (mark == '=' && isalpha((unsigned char)**text))
+            out->kind = (char)toupper((unsigned char)*(*text)++);
+    }
+}
+
 static bool ends_move(const char *text)
 {
     while (isspace((unsigned char)*text) || *text == '*' || *text == '!' || *text == '?')
@@ -228,6 +253,14 @@ bool written_read(const struct game *game, const char *text, struct written *out
         return true;
 
     out->count = 0;
+    if (*text == '@') {
+        out->drops = true;
+        text++;
+    } else if (game->does->read_piece && strchr("MVWmvw", *text) && isdigit((unsigned char)text[1])) {
+        text += 2;                      /* "M3 c3-d4": the piece is named first */
+        while (isspace((unsigned char)*text))
+            text++;
+    }
     for (;;) {
         if (out->count == MOVE_MAX_HOPS + 1)
             return err_at(err, 0, (int)(text - start) + 1, "a move of more than %d squares",
@@ -247,10 +280,11 @@ bool written_read(const struct game *game, const char *text, struct written *out
         if (sign == SIGN_NONE && !isalpha((unsigned char)*text))
             break;
     }
+    read_suffix(&text, out);
     if (!ends_move(text))
         return err_at(err, 0, (int)(text - start) + 1, "\"%.20s\" is not understood behind the move",
                       text);
-    if (out->count < 2)
+    if (out->count < 2 && !out->drops)
         return err_at(err, 0, 1, "one square is no move; write where the piece goes as well");
     return true;
 }
@@ -318,6 +352,16 @@ static bool fits_set(const struct game *game, const struct written *written,
 int written_match(const struct game *game, const struct written *written,
                   const struct movelist *legal)
 {
+    if (game->does->move_fits) {
+        int found = -1;
+        for (int i = 0; i < legal->count; i++)
+            if (game->does->move_fits(game, written, &legal->move[i])) {
+                if (found >= 0)
+                    return -2;
+                found = i;
+            }
+        return found;
+    }
     if (written->count < 2)
         return -1;
     square from = written->cell[0];

@@ -33,6 +33,8 @@ struct written {
     square cell[MOVE_MAX_HOPS + 1];
     int count;
     bool capture, quiet;                /* a sign of that kind stood between squares */
+    bool drops;                         /* "@d4": a piece from the hand */
+    char kind;                          /* "=B": the letter of what a man becomes; 0 if none */
 };
 
 /* Reads a move in any accepted form ("c3-d4", "c3d4", "32x28", "c3:e5:g7", numeric in algebraic

@@ -207,7 +207,7 @@ static enum end_reason special_end(const struct game *game, const struct positio
     return END_NONE;
 }
 
-static int times_seen(const struct position *pos, const struct history *past)
+int outcome_times_seen(const struct position *pos, const struct history *past)
 {
     int times = 1;
     for (int i = 0; past && i < past->count; i++)
@@ -222,6 +222,9 @@ enum outcome game_outcome(const struct game *game, const struct position *pos,
     if (!reason)
         reason = &ignored;
     *reason = END_NONE;
+
+    if (game->does->outcome)
+        return game->does->outcome(game, pos, past, reason);
 
     const struct rules *rules = &game->rules;
     bool enemy_gone = !position_side(pos, (enum side)!pos->turn);
@@ -244,7 +247,7 @@ enum outcome game_outcome(const struct game *game, const struct position *pos,
             return (winner == WHITE) != game->rules.losing ? WHITE_WINS : BLACK_WINS;
         }
     }
-    if (draw->repetitions && times_seen(pos, past) >= draw->repetitions)
+    if (draw->repetitions && outcome_times_seen(pos, past) >= draw->repetitions)
         *reason = END_REPETITION;
     else if (draw->quiet_moves && pos->quiet >= 2 * draw->quiet_moves * plies)
         *reason = END_QUIET;
@@ -328,6 +331,30 @@ void end_text(const struct game *game, enum outcome outcome, enum end_reason rea
     case END_ONE_EACH:
         text_copy(out, size, _("draw: one piece each, and it cannot be taken"));
         break;
+    case END_BROKEN_THROUGH:
+        snprintf(out, size, _("%s has broken through"), winner);
+        break;
+    case END_CAMP_FILLED:
+        snprintf(out, size, _("%s has filled the camp opposite"), winner);
+        break;
+    case END_BOTH_FILLED:
+        text_copy(out, size, _("draw: both sides have filled the camp opposite"));
+        break;
+    case END_STAYED_HOME:
+        snprintf(out, size, _("%s still has pieces at home after 40 moves"), loser);
+        break;
+    case END_NO_FIVE:
+        snprintf(out, size, _("%s has too few pieces left for a row of five"), loser);
+        break;
+    case END_LAST_KING:
+        snprintf(out, size, _("%s has lost the last king"), loser);
+        break;
+    case END_BIY_TAKEN:
+        snprintf(out, size, _("%s has lost the biy"), loser);
+        break;
+    case END_TWO_BIYS:
+        text_copy(out, size, _("draw: only the two biys are left"));
+        break;
     case END_KENY_10:
         text_copy(out, size, _("draw: 10 moves by each side without a capture"));
         break;
@@ -387,7 +414,7 @@ void outcome_status(const struct game *game, const struct position *pos, const s
     if (pos->count[1] > 0 && (draw->special == DRAWS_RUSSIAN || draw->special == DRAWS_RUSSIAN_NO_ROAD ||
                               draw->special == DRAWS_INTERNATIONAL))
         add_count(out, size, _("Short ending: move %d of %d"), pos->count[1] - 1, 5);
-    int seen = draw->repetitions ? times_seen(pos, past) : 1;
+    int seen = draw->repetitions ? outcome_times_seen(pos, past) : 1;
     if (seen == 2)
         add_part(out, size, _("Position seen twice"));
     else if (seen > 2)

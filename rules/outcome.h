@@ -21,6 +21,9 @@ enum outcome game_outcome(const struct game *game, const struct position *pos,
 void outcome_count(const struct game *game, const struct position *before,
                    const struct move *move, struct position *after);
 
+/* How often the position has stood, the present time included. */
+int outcome_times_seen(const struct position *pos, const struct history *past);
+
 /* What ended the game, in words: "White has no legal move", "draw: 25 moves with kings only". */
 void end_text(const struct game *game, enum outcome outcome, enum end_reason reason,
               char *out, size_t size);

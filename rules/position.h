@@ -1,7 +1,7 @@
 /* A position: a plain value that is copied, compared and sent to other threads.
  *
- * Only the first `game->pos_size` bytes mean anything: plain draughts end behind the men and
- * kings, games with other pieces behind `piece`, tower games behind their last cell.
+ * Only the first `game->pos_size` bytes mean anything: plain draughts end behind `piece`, odd games
+ * behind `mark`, tower games behind their last cell.
  */
 #pragma once
 
@@ -28,6 +28,7 @@ struct position {
     uint8_t king_run[2];                /* Frisian: quiet moves in a row by one king, by side */
     square king_last[2];                /* that king's square */
     sqset piece[KIND_COUNT][2];         /* [kind][side]: the piece on top of each cell */
+    sqset mark[2];                      /* what odd games note of cells (ashtarashki: retreats) */
     stack tower[MAX_SQUARES];           /* tower games: the whole tower of each cell */
 };
 

@@ -58,7 +58,10 @@ struct naming {
     bool full_path;                     /* captures written with every landing square */
 };
 
+struct game_class;
+
 struct rules {
+    const struct game_class *does;      /* NULL: the draughts family */
     const char *id, *name;              /* name: message id, English */
     const char *family;                 /* "diagonal", "orthogonal", "towers", "other" */
     const char *source;                 /* the text this row follows */
@@ -81,6 +84,7 @@ struct rules {
     bool capture_optional;
     bool captures_own;                  /* Samoyed: own pieces are jumped like enemy ones */
     bool moves_either;                  /* Stavropol: pieces of both colours may be moved */
+    int option[3];                      /* odd games: their own choices, see their source */
     uint8_t plies_per_turn;             /* 0 or 1 = ordinary; position.step counts them down */
     uint8_t king_move_limit;            /* Frisian: 3; 0 = none */
     bool losing, towers;
@@ -88,6 +92,8 @@ struct rules {
     struct draw_rules draw;
     struct naming naming;
     const char *men_word, *king_word;   /* the game's own words, NULL = "man", "king" */
+    char letter[KIND_COUNT];            /* of kinds in FEN; 0 for MAN, and 'K' when unset for KING */
+    const char *in_words;               /* odd games: their rules, N_(); the family's are made up */
     const char *traits[6];              /* short marks of the game for the interface, N_() */
     const char *about;                  /* two or three sentences for a newcomer, N_() */
 };
