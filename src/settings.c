@@ -170,6 +170,20 @@ bool settings_set(struct settings *settings, const char *key, const char *value,
     return err_set(err, "there is no setting called '%s'", key);
 }
 
+bool settings_lend(struct settings *settings, const char *key, const char *value, struct err *err)
+{
+    struct settings before = *settings;
+
+    if (!settings_set(settings, key, value, err))
+        return false;
+    for (int i = 0; i < SETTING_COUNT; i++)
+        if (strcmp(settings_table[i].key, key) == 0 && !settings->lent[i]) {
+            settings->lent[i] = true;
+            settings->own[i] = before.value[i];
+        }
+    return true;
+}
+
 static void keep(struct settings *settings, const char *section, const char *key, const char *value)
 {
     int i = settings->kept_count++;
@@ -200,12 +214,13 @@ bool settings_parse(struct settings *settings, const char *text, struct err *err
 static void write_value(const struct settings *settings, int id, struct strbuf *out)
 {
     const struct setting *entry = &settings_table[id];
+    int value = settings->lent[id] ? settings->own[id] : settings->value[id];
 
     strbuf_printf(out, "%s = ", entry->key);
     if (entry->type == SETTING_WORD)
-        strbuf_printf(out, "%s\n", entry->word[settings->value[id]]);
+        strbuf_printf(out, "%s\n", entry->word[value]);
     else if (entry->type == SETTING_NUMBER)
-        strbuf_printf(out, "%d\n", settings->value[id]);
+        strbuf_printf(out, "%d\n", value);
     else
         strbuf_printf(out, "%s\n", settings->text);
 }
@@ -328,6 +343,7 @@ void settings_choose(struct settings *settings, enum setting_id id, int choice)
 
     if (choice < 0 || choice >= setting_choice_count(id))
         return;
+    settings->lent[id] = false;
     settings->value[id] = entry->type == SETTING_WORD ? choice : entry->number[choice];
 }
 

@@ -42,6 +42,8 @@ struct kept_entry { char *section, *key, *value; };
 struct settings {
     int value[SETTING_COUNT];
     char text[SETTING_TEXT_SIZE];       /* of SETTING_GAME, the only text */
+    bool lent[SETTING_COUNT];           /* from the command line; the file keeps `own` */
+    int own[SETTING_COUNT];
     struct kept_entry *kept;            /* entries that this version does not know; owned */
     int kept_count;
 };
@@ -58,8 +60,10 @@ char *settings_text(const struct settings *settings);      /* the caller frees *
 bool settings_read(struct settings *settings, const char *path, struct err *err);
 bool settings_write(const struct settings *settings, const char *path, struct err *err);
 
-/* Sets one entry from text, as the command line has it: "scale", "150". */
+/* Sets one entry from text: "scale", "150". */
 bool settings_set(struct settings *settings, const char *key, const char *value, struct err *err);
+/* The same for this run only, as the command line has it; a later choice makes it lasting. */
+bool settings_lend(struct settings *settings, const char *key, const char *value, struct err *err);
 
 /* The dialog speaks of the nth choice; -1 when the value lies between the choices. */
 int setting_choice_count(enum setting_id id);

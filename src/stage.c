@@ -50,6 +50,18 @@ void stage_free(struct stage *stage)
     free(stage);
 }
 
+float stage_scale(int percent, int width, int height)
+{
+    const float least = 0.5f;
+    float scale = (float)percent / 100;
+
+    if (scale * 800 > (float)width)
+        scale = (float)width / 800;
+    if (scale * 600 > (float)height)
+        scale = (float)height / 600;
+    return scale > least ? scale : least;
+}
+
 void stage_resize(struct stage *stage, float width, float height)
 {
     stage->width = width;

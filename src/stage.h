@@ -14,6 +14,10 @@ struct stage;
 struct stage *stage_new(struct app *app);                  /* the app stays the caller's */
 void stage_free(struct stage *stage);
 
+/* Pixels per logical unit in a window of this many pixels: the wanted percentage, or less where the
+ * smallest layout (800x600 units) would not fit. */
+float stage_scale(int percent, int width, int height);
+
 /* In logical units. */
 void stage_resize(struct stage *stage, float width, float height);
 
