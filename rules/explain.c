@@ -178,7 +178,7 @@ static void refuse_cells(struct talk *talk, const struct attempt *attempt)
         talk_instead(talk);
     } else {
         out->reason = REFUSE_NO_LINE;
-        refusal_tell(talk, &(struct attempt){ .reason = REFUSE_NOTHING });
+        refusal_tell(talk, attempt);
     }
 }
 
@@ -356,6 +356,7 @@ static void explain_whole(struct talk *talk)
 
     set_due(talk);
     set_show(talk);
+    talk_set_tried(talk, talk->legal->move[index[0]].captured);
     for (int i = 0; i < named; i++)
         if (talk->legal->move[index[i]].to == talk->cell[talk->count - 1]) {
             if (fitting > 1)

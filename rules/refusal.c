@@ -238,8 +238,8 @@ void refusal_tell_rank(struct talk *talk, const struct attempt *attempt)
     case REFUSE_KINGS_EARLY:
         talk_title(talk, _("%s is not allowed: kings must be met first"), talk->tried);
         talk_say(talk,
-                 _("%s and %s take as many pieces and kings, but %s meets a king earlier, so it "
-                   "must be chosen."),
+                 _("%s and %s take the same number of pieces and kings, but %s meets a king "
+                   "earlier, so it must be chosen."),
                  lower, higher, higher);
         break;
     default:
@@ -298,8 +298,8 @@ void refusal_tell(struct talk *talk, const struct attempt *attempt)
         refuse_landing(talk, attempt);
         break;
     default:
-        talk_title(talk, _("%s is not allowed"), talk->tried);
-        talk_say(talk, _("No legal move goes there."));
+        talk_title(talk, _("%s is not allowed: that is more than one step"), talk->tried);
+        talk_say(talk, _("A move without a capture is a single step."));
         break;
     }
     talk_instead(talk);
