@@ -21,7 +21,7 @@ static const float LABELLED_SIDE = 260, NUMBERED_CELL = 30;
 /* Above the far row a tower of any height needs this part of a cell, which the frame gives. */
 static const float TOWER_HEADROOM = 0.25f;
 
-static const float GHOST = 0.35f, DIM = 0.4f;
+static const float GHOST = 0.35f, GHOST_AHEAD = 0.6f, DIM = 0.4f;
 
 void board_plan(struct rect at, const struct board_view *board, struct board_plan *out)
 {
@@ -84,19 +84,12 @@ bool board_occupied(const struct board_view *board, square sq)
 
 /* squares */
 
-static struct colour mixed(struct colour a, struct colour b, float part)
-{
-    return (struct colour){ (uint8_t)((float)a.r + ((float)b.r - (float)a.r) * part + 0.5f),
-                            (uint8_t)((float)a.g + ((float)b.g - (float)a.g) * part + 0.5f),
-                            (uint8_t)((float)a.b + ((float)b.b - (float)a.b) * part + 0.5f), a.a };
-}
-
 static void draw_square(struct scene *scene, const struct board_plan *plan, struct rect at, bool dark,
                         int seed)
 {
     const struct theme *look = plan->look;
     struct colour a = dark ? look->dark_a : look->light;
-    struct colour b = dark ? look->dark_b : mixed(look->light, look->dark_a, 0.10f);
+    struct colour b = dark ? look->dark_b : colour_mixed(look->light, look->dark_a, 0.10f);
 
     if (look->wood)
         scene_wood(scene, at, a, b, seed);
@@ -185,18 +178,33 @@ static void draw_coordinates(struct scene *scene, const struct board_plan *plan)
     }
 }
 
+/* A number that a piece would cover more than a little of is left out: half a number misleads. */
+static bool number_is_covered(const struct board_plan *plan, square sq, float right, float bottom)
+{
+    const struct pick_path *path = &plan->board->path;
+    bool ahead = path->count > 1 && path->cell[path->count - 1] == sq;
+    if (plan->towers || (!ahead && !board_occupied(plan->board, sq)))
+        return false;
+    float half = plan->cell / 2;
+    return hypotf(half - right, half - bottom) < half * 0.85f - 3;
+}
+
 static void draw_numbers(struct scene *scene, const struct board_plan *plan)
 {
     const struct game *game = plan->board->game;
     enum font font = plan->cell >= 150 ? FONT_TITLE : plan->cell >= 90 ? FONT_BODY : FONT_SMALL;
     float line = scene_line_height(scene, font);
+    float inset = fmaxf(2, roundf(plan->cell * 0.04f));
 
     for (sqset left = game->geo->board; left;) {
         square sq = set_take(&left);
+        const char *name = square_name(game, sq);
+        float width = scene_text_width(scene, font, name);
+        if (number_is_covered(plan, sq, inset + width, 0.72f * line - 2))
+            continue;
         struct rect at = plan_cell(plan, sq);
-        float inset = roundf(plan->cell * 0.045f);
-        struct rect box = { at.x + inset, at.y + 1, at.w - inset, line };
-        scene_text(scene, box, font, ALIGN_LEFT, plan->look->number, square_name(game, sq));
+        struct rect box = { at.x + inset, at.y - 2, at.w - inset, line };
+        scene_text(scene, box, font, ALIGN_LEFT, plan->look->number, name);
     }
 }
 
@@ -326,6 +334,22 @@ static void draw_held(struct scene *scene, const struct board_plan *plan)
     draw_standing(scene, plan, board->held, cell, &how);
 }
 
+/* The piece as it will stand after the part of its move that has been chosen. */
+static void draw_chosen(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+    if (board->path.count < 2 || board->held != SQ_NONE)
+        return;
+    square from = board->path.cell[0], to = board->path.cell[board->path.count - 1];
+    if (!board_occupied(board, from) || board_occupied(board, to))
+        return;
+
+    struct piece_look how = piece_look_plain(plan->look);
+    how.opacity = GHOST_AHEAD;
+    how.badge = false;
+    draw_standing(scene, plan, from, plan_cell(plan, to), &how);
+}
+
 /* regions */
 
 static void declare_cells(struct scene *scene, const struct board_plan *plan)
@@ -373,6 +397,8 @@ void draw_board(struct scene *scene, struct rect at, const struct board_view *bo
     draw_pieces(scene, &plan, board->moving ? &anim : NULL);
     if (board->moving)
         draw_moving(scene, &plan, &anim);
+    else
+        draw_chosen(scene, &plan);
     draw_high_marks(scene, &plan);
     if (!board->moving && board->held != SQ_NONE && board_occupied(board, board->held))
         draw_held(scene, &plan);

@@ -29,3 +29,17 @@ static inline struct colour colour_at(struct colour c, float opacity)
     c.a = (uint8_t)((float)c.a * opacity + 0.5f);
     return c;
 }
+
+/* From a (0) to b (1). */
+static inline struct colour colour_mixed(struct colour a, struct colour b, float part)
+{
+    return (struct colour){ (uint8_t)((float)a.r + ((float)b.r - (float)a.r) * part + 0.5f),
+                            (uint8_t)((float)a.g + ((float)b.g - (float)a.g) * part + 0.5f),
+                            (uint8_t)((float)a.b + ((float)b.b - (float)a.b) * part + 0.5f), a.a };
+}
+
+/* Of arrows: a teal that is seen on wood, ivory and ebony alike. */
+static inline struct colour arrow_colour(const struct theme *look)
+{
+    return colour_at(colour_mixed(look->selected, look->target, 0.35f), 0.92f);
+}

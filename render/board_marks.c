@@ -69,7 +69,7 @@ void draw_square_marks(struct scene *scene, const struct board_plan *plan)
 static void draw_glow(struct scene *scene, const struct board_plan *plan, square sq, float strength)
 {
     static const struct { float wider, opacity; } LAYERS[] = {
-        { 0.085f, 0.16f }, { 0.06f, 0.24f }, { 0.035f, 0.40f }
+        { 0.115f, 0.18f }, { 0.085f, 0.26f }, { 0.055f, 0.42f }
     };
     for (size_t i = 0; i < sizeof LAYERS / sizeof *LAYERS; i++)
         scene_disc(scene, around_piece(plan, sq, roundf(LAYERS[i].wider * plan->cell)),
@@ -79,7 +79,7 @@ static void draw_glow(struct scene *scene, const struct board_plan *plan, square
 static void draw_due(struct scene *scene, const struct board_plan *plan, square sq)
 {
     draw_glow(scene, plan, sq, 1);
-    scene_disc(scene, around_piece(plan, sq, fmaxf(2, roundf(0.055f * plan->cell))),
+    scene_disc(scene, around_piece(plan, sq, fmaxf(2, roundf(0.06f * plan->cell))),
                plan->look->due);
 }
 
@@ -131,7 +131,7 @@ static void draw_path(struct scene *scene, const struct board_plan *plan)
     for (int i = 0; i < path->count; i++)
         cell[i] = plan_cell(plan, path->cell[i]);
     draw_dotted(scene, cell, path->count, plan->look->selected);
-    for (int i = 1; i < path->count; i++)
+    for (int i = 1; i < path->count - 1; i++)
         if (!board_occupied(plan->board, path->cell[i]))
             draw_landing(scene, cell[i], plan->look->selected);
 }
@@ -139,7 +139,7 @@ static void draw_path(struct scene *scene, const struct board_plan *plan)
 static void draw_hint(struct scene *scene, const struct board_plan *plan)
 {
     const struct move *move = &plan->board->hint;
-    struct colour colour = colour_at(plan->look->target, 0.9f);
+    struct colour colour = arrow_colour(plan->look);
     square from = move->from;
 
     for (int i = 0; i < (move->hops ? move->hops : 1); i++) {
@@ -178,12 +178,14 @@ void draw_high_marks(struct scene *scene, const struct board_plan *plan)
     if (board->moving || board->refused == SQ_NONE)
         return;
 
+    /* On a piece it goes to the corner, so that the piece can still be seen. */
     struct rect cell = plan_cell(plan, board->refused);
-    float side = fmaxf(12, roundf(cell.w * 0.34f));
-    struct rect at = centred(cell, 0.42f);
+    struct rect at = centred(cell, 0.44f);
     if (board_occupied(board, board->refused)) {
-        /* In the corner, so that the piece can still be seen. */
-        at = (struct rect){ cell.x + 1, cell.y + cell.h - side - 1, side, side };
+        at = centred(cell, 0.36f);
+        at.x = cell.x + 1;
+        at.y = cell.y + cell.h - at.h - 1;
     }
-    scene_image(scene, at, IMAGE_CROSS, 1);
+    scene_disc(scene, at, plan->look->cross);
+    scene_image(scene, rect_inset(at, roundf(at.w * 0.14f)), IMAGE_CROSS, 1);
 }

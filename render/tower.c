@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 /* Parts of a cell's side. */
-static const float FLAT_MARGIN = 0.075f, DISC_MARGIN = 0.09f, DISC_BOTTOM = 0.06f;
+static const float FLAT_MARGIN = 0.08f, DISC_MARGIN = 0.09f, DISC_BOTTOM = 0.06f;
 static const float STEP = 0.115f, RISE = 0.62f;            /* of one disc, of all above the lowest */
 static const float HELD = 1.08f;
 

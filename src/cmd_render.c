@@ -96,7 +96,7 @@ static bool read_arrows(const char *command, const struct game *game, const char
  * its frame, at most `size` pixels on its longer side. */
 static void draw_picture(struct scene *scene, const struct picture *picture, struct rect at)
 {
-    struct colour colour = colour_at(picture->look.target, 0.9f);
+    struct colour colour = arrow_colour(&picture->look);
 
     scene_fill(scene, (struct rect){ 0, 0, scene_width(scene), scene_height(scene) },
                picture->look.frame);
