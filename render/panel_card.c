@@ -3,11 +3,13 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "rules/notation.h"
 #include "src/base/lang.h"
+#include "src/base/strbuf.h"
 
-enum { MARGIN = 12, ABOVE = 6, PAD = 16, SPACE = 8 };
+enum { ABOVE = 6, PAD = 16, SPACE = 8, NARROW = 350 };
 
 enum shape { SHAPE_NONE, SHAPE_RESULT, SHAPE_WHY, SHAPE_NOTICE };
 
@@ -16,6 +18,11 @@ struct button_text {
     struct intent intent;
     enum button_style style;
 };
+
+static float margin_of(float width)
+{
+    return width < NARROW ? 8 : 12;
+}
 
 static enum shape shape_of(const struct view *view)
 {
@@ -69,9 +76,14 @@ static float lay_buttons(struct scene *scene, struct rect at, const struct view 
     struct button_text list[3];
     int count = buttons_of(view, shape, list);
     struct flow flow = flow_begin(at, BUTTON_HEIGHT, 8);
+    float row = -8, squeeze = 0;
 
+    for (int i = 0; i < count; i++)
+        row += button_width(scene, list[i].text) + 8;
+    if (row > at.w && row - at.w <= 14 * (float)count)
+        squeeze = ceilf((row - at.w) / (float)count);      /* a second row would be dear */
     for (int i = 0; i < count; i++) {
-        struct rect box = flow_next(&flow, button_width(scene, list[i].text));
+        struct rect box = flow_next(&flow, floorf(button_width(scene, list[i].text) - squeeze));
         if (draw)
             button(scene, &view->theme, box, list[i].style, list[i].text, true, list[i].intent);
     }
@@ -118,12 +130,12 @@ static float card_height(struct scene *scene, const struct view *view, float wid
 {
     enum shape shape = shape_of(view);
     const char *title, *text;
-    struct rect inside = { 0, 0, width - 2 * MARGIN - 2 * PAD, 0 };
+    struct rect inside = { 0, 0, width - 2 * margin_of(width) - 2 * PAD, 0 };
 
     words_of(view, shape, &title, &text);
     float words = words_height(scene, inside.w, title, title_font_of(shape), text, font);
     float buttons = lay_buttons(scene, inside, view, shape, false);
-    return 2 * 14 + words + (buttons > 0 ? 12 + buttons : 0) + ABOVE + MARGIN;
+    return 2 * 14 + words + (buttons > 0 ? 12 + buttons : 0) + ABOVE + margin_of(width);
 }
 
 float panel_card_height(struct scene *scene, const struct view *view, float width, float room)
@@ -134,6 +146,28 @@ float panel_card_height(struct scene *scene, const struct view *view, float widt
     if (height > room)
         height = card_height(scene, view, width, FONT_SMALL);
     return fminf(height, room);
+}
+
+/* The text with its last words left out until it fits; what is left out is told by "…". */
+static void draw_fitting(struct scene *scene, struct rect at, enum font font, struct colour ink,
+                         const char *text)
+{
+    struct strbuf cut;
+    size_t length = strlen(text);
+
+    strbuf_init(&cut);
+    strbuf_add(&cut, text);
+    while (length && scene_paragraph_height(scene, at.w, font, cut.text) > at.h + 1) {
+        while (length && text[length - 1] != ' ')
+            length--;
+        length -= length > 0;
+        strbuf_clear(&cut);
+        strbuf_add_n(&cut, text, length);
+        strbuf_add(&cut, " …");
+    }
+    if (length)
+        scene_paragraph(scene, at, font, ink, cut.text);
+    strbuf_free(&cut);
 }
 
 void panel_card(struct scene *scene, struct rect at, const struct view *view)
@@ -147,7 +181,8 @@ void panel_card(struct scene *scene, struct rect at, const struct view *view)
 
     bool notice = shape == SHAPE_NOTICE;
     enum font font = card_height(scene, view, at.w, FONT_BODY) <= at.h ? FONT_BODY : FONT_SMALL;
-    struct rect box = { at.x + MARGIN, at.y + ABOVE, at.w - 2 * MARGIN, at.h - ABOVE - MARGIN };
+    float margin = margin_of(at.w);
+    struct rect box = { at.x + margin, at.y + ABOVE, at.w - 2 * margin, at.h - ABOVE - margin };
     struct rect inside = { box.x + PAD, box.y + 14, box.w - 2 * PAD, box.h - 28 };
     struct colour line = notice ? (view->notice_bad ? look->bad : look->teal) : look->accent;
 
@@ -156,14 +191,14 @@ void panel_card(struct scene *scene, struct rect at, const struct view *view)
     float buttons = lay_buttons(scene, inside, view, shape, false);
     struct rect words = { inside.x, inside.y, inside.w, inside.h - (buttons > 0 ? buttons + SPACE : 0) };
 
-    scene_clip(scene, words);
-    float y = words.y;
-    if (title)
-        y += scene_paragraph(scene, (struct rect){ words.x, y, words.w, 0 }, title_font_of(shape),
-                             look->accent, title) + 4;
+    if (title) {
+        float height = scene_paragraph_height(scene, words.w, title_font_of(shape), title);
+        draw_fitting(scene, words, title_font_of(shape), look->accent, title);
+        words.y += height + 4;
+        words.h -= height + 4;
+    }
     if (text)
-        scene_paragraph(scene, (struct rect){ words.x, y, words.w, 0 }, font, look->text, text);
-    scene_unclip(scene);
+        draw_fitting(scene, words, font, look->text, text);
 
     inside.y += inside.h - buttons;
     lay_buttons(scene, inside, view, shape, true);

@@ -89,6 +89,8 @@ void panel_moves(struct scene *scene, struct rect at, const struct view *view)
 {
     const struct theme *look = &view->theme;
 
+    if (at.h < ROW + 8)
+        return;
     if (!view->move_count) {
         scene_clip(scene, at);
         scene_paragraph(scene, (struct rect){ at.x + 16, at.y + 8, at.w - 32, at.h }, FONT_BODY,

@@ -3,9 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "src/base/lang.h"
-
-enum { PAD = 16, MARK = 24, CLOCK_HEIGHT = 34 };
+enum { PAD = 16, MARK = 24, CLOCK_HEIGHT = 34, CLOCK_LEAST = 84, ROW = 18, NARROW = 350 };
 
 float panel_player_height(const struct layout *layout)
 {
@@ -26,23 +24,25 @@ static float draw_material(struct scene *scene, const struct theme *look, float 
         char text[16];
         if (!count[i])
             continue;
+        x -= x < right ? 8 : 0;
         snprintf(text, sizeof text, "%d", count[i]);
         float width = ceilf(scene_text_width(scene, FONT_BOLD, text));
         x -= width;
-        scene_text(scene, (struct rect){ x, y, width, 18 }, FONT_BOLD, ALIGN_LEFT, look->dim, text);
-        x -= 20;
+        scene_text(scene, (struct rect){ x, y, width, ROW }, FONT_BOLD, ALIGN_LEFT, look->dim, text);
+        x -= 19;
         scene_image(scene, (struct rect){ x, y + 1, 16, 16 }, image[i], 1);
-        x -= 8;
     }
     return right - x;
 }
 
-static float draw_clock(struct scene *scene, const struct theme *look, struct rect at,
-                        const struct player_view *player)
+static float clock_width(const struct scene *scene, const struct player_view *player)
 {
-    float width = fmaxf(ceilf(scene_text_width(scene, FONT_CLOCK, player->clock)) + 24, 84);
-    struct rect box = { at.x + at.w - PAD - width, at.y + floorf((at.h - CLOCK_HEIGHT) / 2), width,
-                        CLOCK_HEIGHT };
+    return fmaxf(ceilf(scene_text_width(scene, FONT_CLOCK, player->clock)) + 22, CLOCK_LEAST);
+}
+
+static void draw_clock(struct scene *scene, const struct theme *look, struct rect box,
+                       const struct player_view *player)
+{
     struct colour fill = look->raised;
     struct colour ink = player->low_time ? look->bad : look->text;
 
@@ -52,7 +52,25 @@ static float draw_clock(struct scene *scene, const struct theme *look, struct re
     }
     scene_round(scene, box, 8, fill);
     scene_text(scene, box, FONT_CLOCK, ALIGN_CENTRE, ink, player->clock);
-    return width + 12;
+}
+
+/* Name and line at the left; a line too long for one row takes two where the bar is high enough. */
+static void draw_words(struct scene *scene, const struct theme *look, struct rect at, float name_room,
+                       const struct player_view *player)
+{
+    const char *line = player->line ? player->line : "";
+    struct colour ink = player->thinking ? look->teal : look->dim;
+    float wrapped = scene_paragraph_height(scene, at.w, FONT_SMALL, line);
+    bool one_row = scene_text_width(scene, FONT_SMALL, line) <= at.w || ROW - 1 + wrapped > at.h;
+    float y = at.y + floorf((at.h - ROW - (one_row ? ROW : floorf(wrapped))) / 2);
+
+    scene_text(scene, (struct rect){ at.x, y, name_room, ROW }, FONT_BODY_BOLD, ALIGN_LEFT, look->text,
+               player->name ? player->name : "");
+    y += ROW;
+    if (one_row)
+        scene_text(scene, (struct rect){ at.x, y, at.w, ROW }, FONT_SMALL, ALIGN_LEFT, ink, line);
+    else
+        scene_paragraph(scene, (struct rect){ at.x, y, at.w, wrapped }, FONT_SMALL, ink, line);
 }
 
 void panel_player(struct scene *scene, struct rect at, const struct view *view,
@@ -62,17 +80,27 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
     float middle = at.y + floorf(at.h / 2);
     float left = at.x + PAD + MARK + 10;
     float right = at.x + at.w - PAD;
+    bool clock = player->has_clock && player->clock;
+    float material = 0;
 
     if (player->to_move)
         scene_fill(scene, (struct rect){ at.x, at.y, 3, at.h }, look->accent);
     side_mark(scene, (struct rect){ at.x + PAD, middle - MARK / 2, MARK, MARK }, player->side);
-    if (player->has_clock && player->clock)
-        right -= draw_clock(scene, look, at, player);
 
-    float material = draw_material(scene, look, right, middle - 19, player);
-    scene_text(scene, (struct rect){ left, middle - 20, right - material - left, 20 },
-               FONT_BODY_BOLD, ALIGN_LEFT, look->text, player->name ? player->name : "");
-    if (player->line)
-        scene_text(scene, (struct rect){ left, middle, right - left, 18 }, FONT_SMALL, ALIGN_LEFT,
-                   player->thinking ? look->teal : look->dim, player->line);
+    /* In a narrow panel the material stands below the clock, else beside the name. */
+    float width = clock ? clock_width(scene, player) : 0;
+    if (clock && at.w < NARROW && at.h > 52) {
+        draw_clock(scene, look, (struct rect){ right - width, at.y + 4, width, 28 }, player);
+        draw_material(scene, look, right, at.y + 34, player);
+        right -= fmaxf(width, 84) + 8;
+    } else {
+        if (clock) {
+            draw_clock(scene, look, (struct rect){ right - width, middle - CLOCK_HEIGHT / 2, width,
+                                                   CLOCK_HEIGHT }, player);
+            right -= width + 12;
+        }
+        material = draw_material(scene, look, right, middle - ROW, player) + 6;
+    }
+    draw_words(scene, look, (struct rect){ left, at.y, right - left, at.h },
+               right - left - material, player);
 }

@@ -6,7 +6,7 @@
 #include "src/base/lang.h"
 
 enum { MARGIN = 20, GAP_CARDS = 16, HEAD = 60, CARD_PAD = 14, WORDS = 56 };
-enum { BOARD_LEAST = 150, BOARD_MOST = 420, BOARD_SCROLLED = 216 };
+enum { BOARD_LEAST = 150, BOARD_SCROLLED = 216 };
 
 struct grid {
     int cols, rows;
@@ -32,7 +32,9 @@ static float board_for(struct rect area, int count, int cols, bool all_in_sight)
     float wide = (area.w - (float)(cols - 1) * GAP_CARDS) / (float)cols - 2 * CARD_PAD;
     float high = (area.h - (float)(rows - 1) * GAP_CARDS) / (float)rows - CARD_PAD - WORDS;
 
-    return floorf(fminf(all_in_sight ? fminf(wide, high) : wide, BOARD_MOST));
+    float most = fmaxf(420, area.h * 0.4f);
+
+    return floorf(fminf(all_in_sight ? fminf(wide, high) : wide, most));
 }
 
 /* The columns that make the boards largest while all cards are in sight; when that would make them

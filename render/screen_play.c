@@ -134,6 +134,9 @@ static void draw_middle(struct scene *scene, const struct view *view, const stru
     float inspector = towers ? fminf(floorf(room * 0.42f), 300) : 0;
     float card = panel_card_height(scene, view, box->width, room - LIST_LEAST);
 
+    if (card >= room - LIST_LEAST)      /* a long reason matters more than the list */
+        card = panel_card_height(scene, view, box->width, room);
+
     if (inspector < INSPECTOR_LEAST || inspector + card + LIST_LEAST > room)
         inspector = 0;
     if (card > 0)

@@ -194,7 +194,8 @@ static void draw_game(struct scene *scene, const struct view *view, struct rect 
 
     if (side >= 80) {
         board.coordinates = board.numbers = side > 240;
-        draw_board(scene, (struct rect){ at.x, y, side, side }, &board, look);
+        draw_board(scene, (struct rect){ at.x + floorf((at.w - side) / 2), y, side, side }, &board,
+                   look);
         y += side + 16;
     }
     scene_text(scene, (struct rect){ at.x, y, at.w, 26 }, FONT_LARGE, ALIGN_LEFT, look->text,
