@@ -76,6 +76,23 @@ static const struct subcommand commands[] = {
                    "  --highlight a,...   squares marked as those of the last move",
     },
     {
+        .name = "screenshot", .run = cmd_screenshot, .synopsis = "SCRIPT -o DIR [--font FILE]",
+        .summary = "plays a script on the window without a display and saves pictures",
+        .details = "SCRIPT holds a line a step, for instance:\n\n"
+                   "  size 1280 800\n"
+                   "  new russian white=me black=computer level=3\n"
+                   "  click c3\n"
+                   "  click d4\n"
+                   "  wait engine\n"
+                   "  expect \"to move\"\n"
+                   "  shot after-the-reply\n\n"
+                   "All steps are listed in input/script.h. Time is counted by the script alone, so\n"
+                   "that the same script gives the same pictures. A step that cannot be carried out\n"
+                   "ends it with status 1 and its line.\n\n"
+                   "  -o DIR         where pictures (shot) and texts (dump, tell) go\n"
+                   "  --font FILE    draws with this font",
+    },
+    {
         .name = "help", .run = cmd_help, .synopsis = "[COMMAND]",
         .summary = "explains the program or a command",
         .details = "Without COMMAND it lists the commands.",
