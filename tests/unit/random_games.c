@@ -1,0 +1,341 @@
+/* Random games of every game: what must hold at each position and after each move.
+ *
+ * The counters and repetitions are counted here a second time, from the moves and the texts of the
+ * positions alone.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "rules/fen.h"
+#include "rules/notation.h"
+#include "rules/outcome.h"
+#include "rules/tower.h"
+#include "src/base/hash.h"
+#include "src/base/strbuf.h"
+
+enum { LONGEST = 400 };
+
+/* A game being played, with what the test itself counts. */
+struct play {
+    const struct game *game;
+    struct position pos;
+    struct movelist legal;
+    struct strbuf fen, again;
+    uint64_t key[LONGEST + 1];          /* of all positions so far, the present one included */
+    uint64_t text[LONGEST + 1];         /* hashes of the same positions' texts */
+    int plies, quiet, still, pieces;
+    struct rng rng;
+};
+
+/* Two numbers that must be equal; on failure the position is told. */
+static void agree(const struct play *play, const char *what, long long product, long long test)
+{
+    if (product != test)
+        fail_msg("%s, ply %d, %s: %s is %lld, expected %lld", play->game->id, play->plies,
+                 play->fen.text, what, product, test);
+}
+
+/* Games with ends, counters or turns of their own beyond the rules of ordinary draughts. */
+static bool is_odd(const struct rules *rules)
+{
+    return rules->plies_per_turn > 1 || rules->moves_either || rules->captures_own ||
+           rules->draw.special > DRAWS_FRISIAN;
+}
+
+static int count_pieces(const struct game *game, const struct position *pos)
+{
+    int count = 0;
+    sqset all = position_side(pos, WHITE) | position_side(pos, BLACK);
+    while (all) {
+        square sq = set_take(&all);
+        count += game->rules.towers ? tower_height(pos->tower[sq]) : 1;
+    }
+    return count;
+}
+
+/* Everything of two positions that means something; text says which games have towers. */
+static bool same_position(const struct game *game, const struct position *a,
+                          const struct position *b)
+{
+    bool same = a->key == b->key && a->turn == b->turn && a->step == b->step;
+    for (int kind = 0; kind < 2; kind++) {
+        for (int side = 0; side < 2; side++)
+            same = same && a->piece[kind][side] == b->piece[kind][side];
+    }
+    for (int sq = 0; game->rules.towers && sq < game->geo->bits; sq++)
+        same = same && a->tower[sq] == b->tower[sq];
+    return same;
+}
+
+static bool same_counters(const struct position *a, const struct position *b)
+{
+    bool same = a->quiet == b->quiet && a->still == b->still;
+    for (int i = 0; i < COUNTERS; i++)
+        same = same && a->count[i] == b->count[i];
+    return same && memcmp(a->king_run, b->king_run, sizeof a->king_run) == 0 &&
+           memcmp(a->king_last, b->king_last, sizeof a->king_last) == 0;
+}
+
+static void check_text(struct play *play)
+{
+    struct err err = { .text = "" };
+    struct position read;
+    strbuf_clear(&play->fen);
+    fen_write(play->game, &play->pos, &play->fen);
+    if (!fen_read(play->game, play->fen.text, &read, &err))
+        fail_msg("%s: %s: %s", play->game->id, play->fen.text, err.text);
+    strbuf_clear(&play->again);
+    fen_write(play->game, &read, &play->again);
+    assert_string_equal(play->fen.text, play->again.text);
+    /* The Frisian run of king moves is part of the key but has no place in the text. */
+    if (play->pos.king_run[0] || play->pos.king_run[1])
+        read.key = play->pos.key;
+    agree(play, "the position read back", same_position(play->game, &read, &play->pos), true);
+}
+
+/* The path with the sign of its kind: "c3:e5:g7". */
+static void signed_path(const struct game *game, const struct move *move, char *out)
+{
+    move_path_text(game, move, out);
+    for (char *p = out; *p && move->captured; p++) {
+        if (*p == '-')
+            *p = game->rules.naming.sign;
+    }
+}
+
+static void check_names(const struct play *play)
+{
+    for (int i = 0; i < play->legal.count; i++) {
+        char text[MOVE_TEXT];
+        struct written written;
+        struct err err = { .text = "" };
+        move_text(play->game, &play->legal, &play->legal.move[i], text);
+        if (!written_read(play->game, text, &written, &err))
+            fail_msg("%s: %s: %s", play->game->id, text, err.text);
+        if (written_match(play->game, &written, &play->legal) != i)
+            fail_msg("%s: %s: %s is another move", play->game->id, play->fen.text, text);
+        signed_path(play->game, &play->legal.move[i], text);
+        assert_true(written_read(play->game, text, &written, &err));
+        if (written_match(play->game, &written, &play->legal) != i)
+            fail_msg("%s: %s: path %s is another move", play->game->id, play->fen.text, text);
+    }
+}
+
+static void check_list(struct play *play)
+{
+    const struct game *game = play->game;
+    game_generate(game, &play->pos, &play->legal);
+    agree(play, "count", game->does->count(game, &play->pos), play->legal.count);
+    if (!game->rules.king_move_limit)                      /* perft does not know that limit */
+        agree(play, "perft(1)", (long long)game_perft(game, &play->pos, 1), play->legal.count);
+    bool capture = play->legal.count && play->legal.move[0].captured;
+    if (play->legal.count || !is_odd(&game->rules))
+        agree(play, "can_capture", game->does->can_capture(game, &play->pos), capture);
+    for (int i = 0; i < play->legal.count; i++) {
+        for (int k = 0; k < i; k++)
+            agree(play, "same move", move_same(&play->legal.move[i], &play->legal.move[k]), false);
+    }
+}
+
+/* Two moves deep the bulk count must be the sum of the lists behind each move. */
+static void check_count(const struct play *play)
+{
+    int sum = 0;
+    for (int i = 0; i < play->legal.count; i++) {
+        struct position after;
+        game_apply(play->game, &play->pos, &play->legal.move[i], &after);
+        sum += play->game->does->count(play->game, &after);
+    }
+    agree(play, "perft(2)", (long long)game_perft(play->game, &play->pos, 2), sum);
+}
+
+static int times_seen(const struct play *play)
+{
+    int seen = 0;
+    for (int i = 0; i <= play->plies; i++)
+        seen += play->text[i] == play->text[play->plies];
+    return seen;
+}
+
+/* The end of the game, judged a second time. */
+static enum outcome check_outcome(const struct play *play)
+{
+    const struct game *game = play->game;
+    const struct draw_rules *draw = &game->rules.draw;
+    enum end_reason reason;
+    struct history past = { play->key, play->plies };
+    enum outcome outcome = game_outcome(game, &play->pos, &past, &reason);
+
+    if (is_odd(&game->rules))
+        return play->legal.count ? outcome : DRAWN;
+    if (play->legal.count == 0) {
+        bool white_wins = (play->pos.turn == WHITE) == game->rules.losing;
+        agree(play, "winner", outcome, white_wins ? WHITE_WINS : BLACK_WINS);
+        bool blocked = position_side(&play->pos, play->pos.turn) != 0;
+        agree(play, "reason", reason, blocked ? END_BLOCKED : END_NO_PIECES);
+        return outcome;
+    }
+    bool repeated = draw->repetitions && times_seen(play) >= draw->repetitions;
+    bool quiet = draw->quiet_moves && play->quiet >= 2 * draw->quiet_moves;
+    if (repeated || quiet || draw->special == DRAWS_PLAIN)
+        agree(play, "outcome", outcome, repeated || quiet ? DRAWN : PLAYING);
+    if (reason == END_REPETITION)
+        agree(play, "repetition", true, repeated);
+    if (reason == END_QUIET)
+        agree(play, "quiet moves", true, quiet);
+    agree(play, "winner", outcome == PLAYING || outcome == DRAWN, true);
+    agree(play, "no reason", reason == END_NONE, outcome == PLAYING);
+    return outcome;
+}
+
+/* Positions are values: the old one is untouched, and the same move gives the same again. */
+static void make_move(struct play *play, const struct move *move)
+{
+    const struct game *game = play->game;
+    struct position before, again, after;
+    memcpy(&before, &play->pos, game->pos_size);
+    sqset mover = set_of(move->from);
+    bool man = ((play->pos.piece[MAN][0] | play->pos.piece[MAN][1]) & mover) != 0;
+
+    game_apply(game, &play->pos, move, &after);
+    assert_memory_equal(&before, &play->pos, game->pos_size);
+    game_apply(game, &before, move, &again);
+    bool same = same_position(game, &after, &again) && same_counters(&after, &again);
+    agree(play, "the same move again", same, true);
+    agree(play, "by a king", (move->flags & MOVE_BY_KING) != 0, !man);
+
+    memcpy(&play->pos, &after, game->pos_size);
+    play->plies++;
+    play->quiet = man || move->captured ? 0 : play->quiet + 1;
+    play->still = (move->flags & MOVE_PROMOTES) || move->captured ? 0 : play->still + 1;
+    if (!game->rules.towers)
+        play->pieces -= set_count(move->captured);
+}
+
+static void check_position(struct play *play)
+{
+    const struct game *game = play->game;
+    struct err err = { .text = "" };
+    if (!game_check(game, &play->pos, &err))
+        fail_msg("%s: ply %d: %s", game->id, play->plies, err.text);
+    check_text(play);
+    agree(play, "key", (long long)play->pos.key, (long long)game_key(game, &play->pos));
+    agree(play, "pieces", count_pieces(game, &play->pos), play->pieces);
+    if (!is_odd(&game->rules)) {
+        agree(play, "quiet", play->pos.quiet, play->quiet);
+        agree(play, "still", play->pos.still, play->still);
+    }
+    play->key[play->plies] = play->pos.key;
+    play->text[play->plies] = hash_bytes(play->fen.text, play->fen.length, 0);
+    check_list(play);
+    check_names(play);
+}
+
+/* Plays to the end or to LONGEST plies; returns the number of plies. */
+static int play_one(struct play *play)
+{
+    memcpy(&play->pos, &play->game->start, play->game->pos_size);
+    play->plies = play->quiet = play->still = 0;
+    play->pieces = count_pieces(play->game, &play->pos);
+    for (;;) {
+        check_position(play);
+        if (check_outcome(play) != PLAYING || play->plies == LONGEST)
+            return play->plies;
+        if (play->plies % 16 == 5 && !play->game->rules.king_move_limit)
+            check_count(play);
+        uint32_t chosen = rng_below(&play->rng, (uint32_t)play->legal.count);
+        make_move(play, &play->legal.move[chosen]);
+    }
+}
+
+static void play_many(const char *id, int games)
+{
+    struct err err;
+    static struct play play;
+    play = (struct play){ .game = game_find(id, &err) };
+    if (!play.game)
+        fail_msg("%s", err.text);
+    play.rng.state = hash_bytes(id, strlen(id), 7);
+    strbuf_init(&play.fen);
+    strbuf_init(&play.again);
+    int plies = 0;
+    for (int i = 0; i < games; i++)
+        plies += play_one(&play);
+    assert_true(plies > 10 * games);
+    strbuf_free(&play.fen);
+    strbuf_free(&play.again);
+    movelist_free(&play.legal);
+}
+
+static void a_thousand_russian_games_keep_the_invariants(void **state)
+{
+    (void)state;
+    play_many("russian", 1000);
+}
+
+static void a_thousand_international_games_keep_the_invariants(void **state)
+{
+    (void)state;
+    play_many("international", 1000);
+}
+
+static void a_thousand_english_games_keep_the_invariants(void **state)
+{
+    (void)state;
+    play_many("english", 1000);
+}
+
+static void a_thousand_canadian_games_keep_the_invariants(void **state)
+{
+    (void)state;
+    play_many("canadian", 1000);
+}
+
+static void a_thousand_lasca_games_keep_the_invariants(void **state)
+{
+    (void)state;
+    play_many("lasca", 1000);
+}
+
+static void a_hundred_games_of_every_other_game_keep_the_invariants(void **state)
+{
+    (void)state;
+    const struct game *game;
+    for (int i = 0; (game = game_nth(i)) != NULL; i++)
+        play_many(game->id, 100);
+}
+
+static void modifiers_keep_the_invariants(void **state)
+{
+    (void)state;
+    const struct game *game;
+    for (int i = 0; (game = game_nth(i)) != NULL; i++) {
+        char id[100];
+        snprintf(id, sizeof id, "%s+losing", game->id);
+        play_many(id, 25);
+        if (game->rules.towers)
+            continue;
+        snprintf(id, sizeof id, "%s+towers", game->id);
+        play_many(id, 25);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_thousand_russian_games_keep_the_invariants),
+        cmocka_unit_test(a_thousand_international_games_keep_the_invariants),
+        cmocka_unit_test(a_thousand_english_games_keep_the_invariants),
+        cmocka_unit_test(a_thousand_canadian_games_keep_the_invariants),
+        cmocka_unit_test(a_thousand_lasca_games_keep_the_invariants),
+        cmocka_unit_test(a_hundred_games_of_every_other_game_keep_the_invariants),
+        cmocka_unit_test(modifiers_keep_the_invariants),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
