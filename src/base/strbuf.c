@@ -9,6 +9,9 @@
 
 enum { FIRST_CAPACITY = 32 };
 
+/* The text of a string that owns nothing (capacity 0); never written to. */
+static const char nothing[] = "";
+
 /* Room for `more` bytes and the terminator. */
 static void reserve(struct strbuf *buf, size_t more)
 {
@@ -20,7 +23,8 @@ static void reserve(struct strbuf *buf, size_t more)
     size_t capacity = buf->capacity * 2;
     if (capacity < needed)
         capacity = needed;
-    buf->text = mem_grow(buf->text, capacity);
+    buf->text = mem_grow(buf->capacity ? buf->text : NULL, capacity);
+    buf->text[buf->length] = 0;
     buf->capacity = capacity;
 }
 
@@ -33,14 +37,16 @@ void strbuf_init(struct strbuf *buf)
 
 void strbuf_free(struct strbuf *buf)
 {
-    free(buf->text);
+    if (buf->capacity)
+        free(buf->text);
     *buf = (struct strbuf){ 0 };
 }
 
 void strbuf_clear(struct strbuf *buf)
 {
     buf->length = 0;
-    buf->text[0] = 0;
+    if (buf->capacity)
+        buf->text[0] = 0;
 }
 
 void strbuf_add(struct strbuf *buf, const char *text)
@@ -84,8 +90,8 @@ void strbuf_vprintf(struct strbuf *buf, const char *format, va_list args)
 
 char *strbuf_take(struct strbuf *buf)
 {
-    char *text = buf->text;
-    strbuf_init(buf);
+    char *text = buf->capacity ? buf->text : mem_dup(buf->text);
+    *buf = (struct strbuf){ .text = (char *)nothing };
     return text;
 }
 

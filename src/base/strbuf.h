@@ -17,7 +17,8 @@ void strbuf_add_n(struct strbuf *buf, const char *text, size_t length);
 void strbuf_char(struct strbuf *buf, char c);
 void strbuf_printf(struct strbuf *buf, const char *format, ...) __attribute__((format(printf, 2, 3)));
 void strbuf_vprintf(struct strbuf *buf, const char *format, va_list args);
-char *strbuf_take(struct strbuf *buf);            /* the caller frees; buf is empty again */
+/* The caller frees the text; buf is empty again and owns nothing, so it may be left so or used. */
+char *strbuf_take(struct strbuf *buf);
 
 /* Copies text into a fixed field, cut at a UTF-8 boundary if it does not fit; always terminated. */
 void text_copy(char *out, size_t size, const char *text);

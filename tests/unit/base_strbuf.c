@@ -80,6 +80,20 @@ static void taking_leaves_an_empty_string(void **state)
     strbuf_free(&buf);
 }
 
+static void what_was_taken_need_not_be_freed_twice(void **state)
+{
+    (void)state;
+    struct strbuf buf;
+    strbuf_init(&buf);
+    free(strbuf_take(&buf));
+
+    assert_string_equal(buf.text, "");
+    strbuf_clear(&buf);
+    char *again = strbuf_take(&buf);               /* and nothing is left to free */
+    assert_string_equal(again, "");
+    free(again);
+}
+
 static void a_copy_is_cut_between_code_points(void **state)
 {
     (void)state;
@@ -135,6 +149,7 @@ int main(void)
         cmocka_unit_test(adding_counts_bytes_not_terminators),
         cmocka_unit_test(a_cleared_string_is_used_again),
         cmocka_unit_test(taking_leaves_an_empty_string),
+        cmocka_unit_test(what_was_taken_need_not_be_freed_twice),
         cmocka_unit_test(a_copy_is_cut_between_code_points),
         cmocka_unit_test(an_error_keeps_its_place_and_may_quote_itself),
         cmocka_unit_test(nobody_need_listen_to_an_error),
