@@ -28,4 +28,5 @@ size_t cache_bytes(const struct cache *cache);
 /* NULL when it must be made. The result is valid until the next cache_put or cache_frame. */
 const struct sprite *cache_find(struct cache *cache, uint64_t key);
 /* Takes the surface (NULL: nothing to show). `opaque`: drawn without blending. */
-const struct sprite *cache_put(struct cache *cache, uint64_t key, SDL_Surface *surface, bool opaque);
+const struct sprite *cache_put(struct cache *cache, uint64_t key, SDL_Surface *surface,
+                               bool opaque);

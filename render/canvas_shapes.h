@@ -10,11 +10,11 @@
 #include "render/scene.h"
 
 enum shape_kind {
-    SHAPE_ELLIPSE,                      /* fills w x h; line > 0: only an outline of that width */
-    SHAPE_CORNERS,                      /* a square w x w with round corners, radius; line likewise */
-    SHAPE_ARROW,                        /* from the origin to dx, dy; line is the shaft's width */
-    SHAPE_GRADIENT,                     /* from the upper left to the lower right */
-    SHAPE_WOOD,                         /* a square tile w x w that continues over its edges */
+    SHAPE_ELLIPSE,  /* fills w x h; line > 0: only an outline of that width */
+    SHAPE_CORNERS,  /* a square w x w with round corners, radius; line likewise */
+    SHAPE_ARROW,    /* from the origin to dx, dy; line is the shaft's width */
+    SHAPE_GRADIENT, /* from the upper left to the lower right */
+    SHAPE_WOOD,     /* a square tile w x w that continues over its edges */
 };
 
 /* Lengths in pixels. x, y: where the picture's upper left corner lies in the shape's space. */

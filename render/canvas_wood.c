@@ -6,7 +6,7 @@
 #include "src/base/hash.h"
 #include "src/base/mem.h"
 
-enum { STEP = 8 };                      /* the grain is long: computed at every eighth pixel of a row */
+enum { STEP = 8 }; /* the grain is long: computed at every eighth pixel of a row */
 
 static float noise_at(int x, int y, int columns, int rows, uint64_t seed)
 {
@@ -49,7 +49,8 @@ static struct grain grain_at(float u, float v)
     };
 }
 
-/* Early wood is broad and light, late wood a narrow dark line that ends sharply. 0 light, 1 dark. */
+/* Early wood is broad and light, late wood a narrow dark line that ends sharply. 0 light, 1 dark.
+ */
 static float ring_shade(float ring)
 {
     float within = ring - floorf(ring);

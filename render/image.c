@@ -63,7 +63,8 @@ const char *image_name(enum image image)
 static bool is_empty(SDL_Surface *surface)
 {
     for (int y = 0; y < surface->h; y++) {
-        const uint32_t *row = (const uint32_t *)((const char *)surface->pixels + y * surface->pitch);
+        const uint32_t *row =
+            (const uint32_t *)((const char *)surface->pixels + y * surface->pitch);
         for (int x = 0; x < surface->w; x++)
             if (row[x] >> 24)
                 return false;

@@ -20,8 +20,8 @@ void images_free(struct images *images);
 
 /* Straight alpha, ARGB8888, at most width x height with the picture's own proportions, its white
  * multiplied by the colour; the caller frees. */
-struct SDL_Surface *images_draw(const struct images *images, enum image image, int width, int height,
-                                struct colour colour);
+struct SDL_Surface *images_draw(const struct images *images, enum image image, int width,
+                                int height, struct colour colour);
 
 /* The same for the text of an SVG file; NULL with *err filled when nothing comes of it. `name` is
  * for the message. */

@@ -30,6 +30,7 @@ static float fixed_line_height(void *arg, enum font font)
 
 const struct text_measure *measure_fixed(void)
 {
-    static const struct text_measure fixed = { .width = fixed_width, .line_height = fixed_line_height };
+    static const struct text_measure fixed = { .width = fixed_width,
+                                               .line_height = fixed_line_height };
     return &fixed;
 }

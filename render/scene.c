@@ -330,8 +330,8 @@ static uint64_t region_hash(const struct region *region)
         int32_t role, enabled, on, kind, sq, arg;
         uint32_t widget;
         float low, high;
-    } packed = { (int32_t)region->role, region->enabled, region->on, (int32_t)intent->kind, intent->sq,
-                 intent->arg, intent->widget, region->low, region->high };
+    } packed = { (int32_t)region->role, region->enabled, region->on, (int32_t)intent->kind,
+                 intent->sq, intent->arg, intent->widget, region->low, region->high };
 
     uint64_t hash = hash_bytes(&packed, sizeof packed, hash_rect(region->at, 2));
     hash = hash_text(region->label, hash);

@@ -138,8 +138,8 @@ static void start_bold(struct setter *set, bool bold)
 static void put_piece(struct setter *set, const char *word, size_t length)
 {
     while (length) {
-        size_t fits =
-            fitting_length(set->measure, setter_font(set), word, length, set->at.x + set->at.w - set->x);
+        size_t fits = fitting_length(set->measure, setter_font(set), word, length,
+                                     set->at.x + set->at.w - set->x);
         if (!fits && set->x > set->at.x) {
             end_line(set);
             continue;

@@ -66,8 +66,10 @@ static void long_text_is_cut_between_letters(void **state)
     struct scene *scene = *state;
     float letter = scene_text_width(scene, FONT_SMALL, "x");
 
-    scene_text(scene, (struct rect){ 0, 0, 5 * letter, 20 }, FONT_SMALL, ALIGN_LEFT, INK, "международные");
-    scene_text(scene, (struct rect){ 0, 0, 5 * letter, 20 }, FONT_SMALL, ALIGN_LEFT, INK, "abc defgh");
+    scene_text(scene, (struct rect){ 0, 0, 5 * letter, 20 }, FONT_SMALL, ALIGN_LEFT, INK,
+               "международные");
+    scene_text(scene, (struct rect){ 0, 0, 5 * letter, 20 }, FONT_SMALL, ALIGN_LEFT, INK,
+               "abc defgh");
 
     assert_string_equal(text_of(scene, 0), "межд…");
     assert_string_equal(text_of(scene, 1), "abc…");    /* no space before the dots */
@@ -125,7 +127,8 @@ static void stop_behind_bold_stays_with_its_word(void **state)
     struct scene *scene = *state;
     float letter = scene_text_width(scene, FONT_SMALL, "x");
 
-    scene_paragraph(scene, (struct rect){ 0, 0, 6.2f * letter, 0 }, FONT_SMALL, INK, "abc **33**. d");
+    scene_paragraph(scene, (struct rect){ 0, 0, 6.2f * letter, 0 }, FONT_SMALL, INK,
+                    "abc **33**. d");
 
     assert_string_equal(text_of(scene, 0), "abc");
     assert_string_equal(text_of(scene, 1), "33");
@@ -138,7 +141,8 @@ static void bold_word_wraps_whole(void **state)
 {
     struct scene *scene = *state;
     float letter = scene_text_width(scene, FONT_SMALL, "x");
-    scene_paragraph(scene, (struct rect){ 0, 0, 6.2f * letter, 0 }, FONT_SMALL, INK, "abc **defgh** i");
+    scene_paragraph(scene, (struct rect){ 0, 0, 6.2f * letter, 0 }, FONT_SMALL, INK,
+                    "abc **defgh** i");
     assert_string_equal(text_of(scene, 0), "abc");
     assert_string_equal(text_of(scene, 1), "defgh");
     assert_string_equal(text_of(scene, 2), "i");
@@ -180,7 +184,8 @@ static void height_is_known_without_drawing(void **state)
     static const char text[] = "Majority rule: **33** takes two pieces. **32** takes only one.";
     float height = scene_paragraph_height(scene, 120, FONT_BODY, text);
     assert_int_equal(scene_command_count(scene), 0);
-    assert_true(scene_paragraph(scene, (struct rect){ 9, 9, 120, 0 }, FONT_BODY, INK, text) == height);
+    assert_true(scene_paragraph(scene, (struct rect){ 9, 9, 120, 0 }, FONT_BODY, INK, text) ==
+                height);
 }
 
 /* regions */
@@ -336,7 +341,8 @@ static void dump_is_exact(void **state)
     scene_dots(scene, 1, 2, 3, 4, 5, INK);
     scene_unclip(scene);
     scene_region(scene, (struct rect){ 1, 2, 3, 4 }, ROLE_TAB, "Rules", true, go)->on = true;
-    scene_region(scene, (struct rect){ 1, 2, 3, 4 }, ROLE_BUTTON, "Undo", false, NOTHING)->shortcut = "Ctrl+Z";
+    scene_region(scene, (struct rect){ 1, 2, 3, 4 }, ROLE_BUTTON, "Undo", false, NOTHING)
+        ->shortcut = "Ctrl+Z";
 
     struct strbuf out;
     strbuf_init(&out);

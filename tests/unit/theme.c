@@ -36,8 +36,8 @@ static struct colour over(struct colour top, struct colour ground)
     return out;
 }
 
-static void expect(double least, struct colour ink, struct colour ground, const char *what, int look,
-                   int board)
+static void expect(double least, struct colour ink, struct colour ground, const char *what,
+                   int look, int board)
 {
     double is = contrast(ink, ground);
     if (is < least)
