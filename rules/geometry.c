@@ -3,16 +3,24 @@
 #include <pthread.h>
 #include <string.h>
 
+/* Two fortresses of nine with a gate each, before a field of six rows of seven. */
+static const char *const shatra_outline[14] = {
+    "..###..", "..###..", "..###..", "...#...", "#######", "#######", "#######",
+    "#######", "#######", "#######", "...#...", "..###..", "..###..", "..###..",
+};
+
 static const struct shape {
     const char *id;
     int cols, rows;
     bool full, mirrored;
+    const char *const *outline;         /* rows from the top, '.' = no square; NULL = rectangle */
 } shapes[] = {
-    { "8x8", 8, 8, false, false },   { "8x8m", 8, 8, false, true },
-    { "10x10", 10, 10, false, false }, { "10x10m", 10, 10, false, true },
-    { "12x12", 12, 12, false, false }, { "12x12m", 12, 12, false, true },
-    { "10x8", 10, 8, false, false }, { "10x8m", 10, 8, false, true },
-    { "7x7", 7, 7, false, false },   { "8x8full", 8, 8, true, false },
+    { "8x8", 8, 8, false, false, NULL },     { "8x8m", 8, 8, false, true, NULL },
+    { "10x10", 10, 10, false, false, NULL }, { "10x10m", 10, 10, false, true, NULL },
+    { "12x12", 12, 12, false, false, NULL }, { "12x12m", 12, 12, false, true, NULL },
+    { "10x8", 10, 8, false, false, NULL },   { "10x8m", 10, 8, false, true, NULL },
+    { "7x7", 7, 7, false, false, NULL },     { "8x8full", 8, 8, true, false, NULL },
+    { "shatra", 7, 14, true, false, shatra_outline },
 };
 
 enum { SHAPE_COUNT = sizeof shapes / sizeof *shapes };
@@ -38,6 +46,12 @@ static int bit_of(const struct geometry *geo, int col, int row)
     int stride = 2 * half + 1;
     int odd_start = geo->mirrored ? half : half + 1;
     return row / 2 * stride + (row % 2 ? odd_start : 0) + col / 2;
+}
+
+static bool exists(const struct geometry *geo, int col, int row)
+{
+    return col >= 0 && col < geo->cols && row >= 0 && row < geo->rows &&
+           geo->at[row][col] != SQ_NONE;
 }
 
 static void set_shifts(struct geometry *geo)
@@ -71,7 +85,7 @@ static void build(struct geometry *geo, const struct shape *shape)
     for (int row = 0; row < geo->rows; row++)
         for (int col = 0; col < geo->cols; col++) {
             int bit = bit_of(geo, col, row);
-            if (bit < 0)
+            if (bit < 0 || (shape->outline && shape->outline[geo->rows - 1 - row][col] == '.'))
                 continue;
             geo->at[row][col] = (square)bit;
             geo->col[bit] = (int8_t)col;
@@ -90,9 +104,9 @@ static void build(struct geometry *geo, const struct shape *shape)
             int length = step_length(geo, dir);
             int col = geo->col[sq] + step_col[dir] * length;
             int row = geo->row[sq] + step_row[dir] * length;
-            if (col >= 0 && col < geo->cols && row >= 0 && row < geo->rows)
+            if (exists(geo, col, row))
                 geo->may[dir] |= set_of((square)sq);
-            while (col >= 0 && col < geo->cols && row >= 0 && row < geo->rows) {
+            while (exists(geo, col, row)) {
                 geo->ray[dir][sq] |= set_of(geo->at[row][col]);
                 col += step_col[dir] * length;
                 row += step_row[dir] * length;

@@ -35,7 +35,7 @@ static inline dirset dirs_turned(dirset dirs)
 }
 
 struct geometry {
-    const char *id;                     /* "8x8", "8x8m" (mirrored), "8x8full", "10x10" … */
+    const char *id;                     /* "8x8", "8x8m" (mirrored), "8x8full", "10x10", "shatra" … */
     int cols, rows;
     bool full;                          /* every cell is played on, not only one colour */
     bool mirrored;                      /* half boards: White's left corner is no playing square */

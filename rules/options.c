@@ -84,6 +84,43 @@ static void corner_moves_9(struct rules *r)
     r->man_step = r->man_jump = DIRS_AHEAD | 1 << SOUTH_EAST;
 }
 
+static void must_take(struct rules *r) { r->option[0] = 2; }
+static void first_other(struct rules *r) { r->first = !r->first; }
+static void multi_first(struct rules *r) { r->option[0] = 1; }
+static void most_of_all(struct rules *r) { r->option[0] = 2; }
+static void first_choice(struct rules *r) { r->option[0] = 1; }
+static void end_at_four(struct rules *r) { r->option[0] = 4; }
+static void no_limit(struct rules *r) { r->option[2] = 0; }
+static void single_jumps(struct rules *r) { r->option[1] |= 2; }
+
+static void fox_b8(struct rules *r) { r->start = "W:Wa1,c1,e1,g1:BKb8"; }
+static void fox_f8(struct rules *r) { r->start = "W:Wa1,c1,e1,g1:BKf8"; }
+static void fox_h8(struct rules *r) { r->start = "W:Wa1,c1,e1,g1:BKh8"; }
+
+static void camp_3x3(struct rules *r)
+{
+    r->start = "W:Wa1,b1,c1,a2,b2,c2,a3,b3,c3:Bf6,g6,h6,f7,g7,h7,f8,g8,h8";
+}
+
+static void camp_4x4(struct rules *r)
+{
+    r->start = "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3,a4,b4,c4,d4:"
+               "Be5,f5,g5,h5,e6,f6,g6,h6,e7,f7,g7,h7,e8,f8,g8,h8";
+}
+
+static void camp_dark9(struct rules *r)
+{
+    r->board = "8x8";
+    r->start = "W:Wa1,c1,e1,b2,d2,a3,c3,b4,a5:Bf8,h8,g7,e7,h6,f6,g5,d8,h4";
+}
+
+/* Opposite corners could never be reached along files alone: the camps face each other. */
+static void along_files(struct rules *r)
+{
+    r->option[1] |= 1;
+    r->start = "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3:Ba6,b6,c6,d6,a7,b7,c7,d7,a8,b8,c8,d8";
+}
+
 #define REMOVAL { { "after", N_("after the move"), NULL }, { "at_once", N_("at once"), lift_at_once } }
 #define BASES \
     { { "english", N_("English rules"), NULL }, { "russian", N_("Russian rules"), base_russian }, \
@@ -140,6 +177,38 @@ static const struct rule_option table[] = {
     { "diagonal-9", "moves", N_("Men move"),
       { { "rank", N_("towards the last row"), NULL },
         { "corner", N_("towards the corner"), corner_moves_9 } } },
+    { "fox-geese-4", "first", N_("Who begins"),
+      { { "geese", N_("the geese"), NULL }, { "fox", N_("the fox"), first_other } } },
+    { "fox-geese-4", "fox", N_("The fox stands on"),
+      { { "d8", "d8", NULL }, { "b8", "b8", fox_b8 }, { "f8", "f8", fox_f8 },
+        { "h8", "h8", fox_h8 } } },
+    { "fox-geese-12", "capture", N_("Capture"),
+      { { "optional", N_("optional"), NULL }, { "compulsory", N_("compulsory"), must_take } } },
+    { "fox-geese-12", "first", N_("Who begins"),
+      { { "geese", N_("the geese"), NULL }, { "fox", N_("the fox"), first_other } } },
+    { "wolves-sheep", "first", N_("Who begins"),
+      { { "fox", N_("the sheep"), NULL }, { "geese", N_("the wolves"), first_other } } },
+    { "wolves-sheep", "sheep", N_("The sheep stands on"),
+      { { "d8", "d8", NULL }, { "b8", "b8", fox_b8 }, { "f8", "f8", fox_f8 },
+        { "h8", "h8", fox_h8 } } },
+    { "ugolki", "camp", N_("Camp"),
+      { { "3x4", N_("3×4"), NULL }, { "3x3", N_("3×3"), camp_3x3 }, { "4x4", N_("4×4"), camp_4x4 },
+        { "dark9", N_("nine on dark squares"), camp_dark9 } } },
+    { "ugolki", "moves", N_("Pieces go"),
+      { { "orth", N_("in four directions"), NULL }, { "vertical", N_("along files"), along_files } } },
+    { "ugolki", "jumps", N_("Jumps"),
+      { { "chain", N_("in chains"), NULL }, { "single", N_("one a move"), single_jumps } } },
+    { "ugolki", "limit", N_("Leaving home"),
+      { { "40", N_("within 40 moves"), NULL }, { "off", N_("no limit"), no_limit } } },
+    { "gomoku-checkers", "end", N_("Too few for five"),
+      { { "none", N_("the game goes on"), NULL }, { "4", N_("lost"), end_at_four } } },
+    { "cheskers", "majority", N_("Choice of capture"),
+      { { "off", N_("free"), NULL }, { "multi_first", N_("two or more first"), multi_first },
+        { "on", N_("most pieces"), most_of_all } } },
+    { "shatra", "reserve_order", N_("The reserve leaves"),
+      { { "strict", N_("in order"), NULL }, { "free", N_("in any order"), first_choice } } },
+    { "ashtarashki", "goal", N_("Goal"),
+      { { "breakthrough", N_("the far row"), NULL }, { "blockade", N_("no legal move"), first_choice } } },
 };
 
 enum { TABLE_SIZE = sizeof table / sizeof *table };

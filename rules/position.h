@@ -32,8 +32,8 @@ struct position {
     stack tower[MAX_SQUARES];           /* tower games: the whole tower of each cell */
 };
 
-/* In games of men and kings; the other kinds lie beyond their pos_size and must not be read. */
 static inline sqset position_side(const struct position *pos, enum side side)
 {
-    return pos->piece[MAN][side] | pos->piece[KING][side];
+    return pos->piece[MAN][side] | pos->piece[KING][side] | pos->piece[KIND_A][side] |
+           pos->piece[KIND_B][side];
 }

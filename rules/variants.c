@@ -3,7 +3,7 @@
  * Sources are named in each row; FMJD, WCDF, FID and APCA stand for the federations' rule books.
  * Where texts disagree, the comment beside the value says which reading was taken.
  */
-#include "rules/rules.h"
+#include "rules/games/games.h"
 
 #include "src/base/lang.h"
 
@@ -455,6 +455,158 @@ const struct rules rules_table[] = {
                     N_("flying kings"), N_("crowned in passing") },
         .about = N_("The self-eaters: a capture is compulsory even over one's own pieces, and the very "
                     "first move of the game already takes a man of one's own."),
+    },
+    {
+        .does = &cheskers_class,
+        .id = "cheskers", .name = N_("Cheskers"), .family = "other",
+        .source = "Solomon W. Golomb, 1948",
+        .board = "8x8",
+        .start = "B:WBa1,Kc1,Ke1,Cg1,b2,d2,f2,h2,a3,c3,e3,g3:"
+                 "BCb8,Kd8,Kf8,Bh8,a7,c7,e7,g7,b6,d6,f6,h6",
+        .first = BLACK, .letter = { 0, 'K', 'B', 'C' },
+        .draw = { .repetitions = 3, .quiet_moves = 50 },
+        .naming = FULL_PATH,
+        .men_word = N_("pawn"), .king_word = N_("king"),
+        .traits = { N_("bishop and camel"), N_("pawns and kings must take"), N_("free choice"),
+                    N_("lost without kings") },
+        .about = N_("Between chess and draughts: pawns and kings jump as in draughts, while the bishop "
+                    "and the camel take as in chess. Whoever loses the last king has lost."),
+        .in_words = N_("Pawns step and jump forwards, kings step and jump one square in all four "
+                       "diagonal directions. The bishop goes any distance diagonally, the camel leaps "
+                       "one square one way and three the other; both take by moving onto the enemy.\n"
+                       "If a pawn or a king can take, a capture must be made, by any piece; a chain "
+                       "must be finished. If only bishop or camel can take, nobody has to.\n"
+                       "A pawn on the last row becomes a king, a bishop or a camel, as its player "
+                       "likes, and the move ends. A side without kings has lost, and so has a side "
+                       "without a move."),
+    },
+    {
+        .does = &shatra_class,
+        .id = "shatra", .name = N_("Altai shatra"), .family = "other",
+        .source = "the present sport rules of the Altai game",
+        .board = "shatra", .first = WHITE, .letter = { 0, 'K', 'Y', 0 },
+        .start = "W:W39-52,Y53,54-62:B1-9,Y10,11-24",
+        .draw = { .repetitions = 3 },
+        .naming = { .numeric = true, .corner = UPPER_LEFT, .other_corner = LOWER_LEFT, .sign = 'x',
+                    .full_path = true },
+        .men_word = N_("shatra"), .king_word = N_("batyr"),
+        .traits = { N_("fortresses and gates"), N_("take the biy"), N_("capture compulsory"),
+                    N_("free choice"), N_("flying batyrs") },
+        .about = N_("The draughts of the Altai, on 62 squares with a fortress behind each army. A "
+                    "reserve waits inside; who takes the enemy's biy has won."),
+        .in_words = N_("A shatra steps forwards, diagonally forwards and sideways and jumps in all eight "
+                       "directions. A batyr moves and takes at any distance in eight directions, the "
+                       "biy one square.\n"
+                       "Pieces in the own fortress, and biy or batyr on the own gate, may be put on any "
+                       "free square of the own half; shatras leave in the order of their numbers and "
+                       "have no other quiet move there. While one of them waits, biy and batyr may not "
+                       "enter the own gate or fortress.\n"
+                       "If a shatra or batyr can take, a capture is compulsory and must be finished. If "
+                       "only the biy can take, the biy must move, but need not take, and may stop after "
+                       "any jump. A shatra that reaches the far end of the enemy's fortress becomes a "
+                       "batyr at once. Taking the biy wins; so does leaving the enemy without a move."),
+    },
+    {
+        .does = &gomoku_class,
+        .id = "gomoku-checkers", .name = N_("Gomoku draughts"), .family = "other",
+        .source = "draughts pieces as in go-moku; rows of five or more",
+        .board = "8x8full", .first = WHITE, .start = "W:W:B:R12,12",
+        .draw = { .repetitions = 3, .quiet_moves = 50 },
+        .naming = FULL_PATH,
+        .men_word = N_("piece"), .king_word = N_("piece"),
+        .traits = { N_("placed, then moved"), N_("rows of five"), N_("capture optional") },
+        .about = N_("Twelve pieces a side are placed one by one on an empty board and then moved. Whoever "
+                    "makes a row of five may take any enemy piece off the board."),
+        .in_words = N_("The players put their twelve pieces on free squares in turn. When all are placed, a "
+                       "turn moves one piece to a neighbouring free square in any of the eight "
+                       "directions.\n"
+                       "A row of five or more own pieces through the piece just placed or moved gives the "
+                       "right to take one enemy piece, whichever one likes. The right may be declined.\n"
+                       "A side without pieces has lost, and so has a side that cannot move."),
+    },
+    {
+        .does = &fox_geese_class,
+        .id = "fox-geese-4", .name = N_("Fox and four geese"), .family = "hunt",
+        .source = "the old hunt on a draughts board; geese begin as in Winning Ways",
+        .board = "8x8", .first = WHITE, .start = "W:Wa1,c1,e1,g1:BKd8",
+        .naming = ALGEBRAIC(':'),
+        .men_word = N_("goose"), .king_word = N_("fox"),
+        .traits = { N_("a hunt"), N_("nothing is taken"), N_("unequal sides") },
+        .about = N_("Four geese try to shut in a fox that wants to slip past them. The geese go forwards "
+                    "only, the fox in all directions; played well, the geese win."),
+        .in_words = N_("The geese (White) step diagonally forwards, the fox (Black) one square in any "
+                       "diagonal direction; nothing is taken. The fox is caught when it cannot move, and "
+                       "has won when no goose is left below it or the geese cannot move."),
+    },
+    {
+        .does = &fox_geese_class,
+        .id = "wolves-sheep", .name = N_("Wolves and sheep"), .family = "hunt",
+        .source = "the same hunt; the sheep begins",
+        .board = "8x8", .first = BLACK, .start = "B:Wa1,c1,e1,g1:BKd8",
+        .naming = ALGEBRAIC(':'),
+        .men_word = N_("wolf"), .king_word = N_("sheep"),
+        .traits = { N_("a hunt"), N_("nothing is taken"), N_("unequal sides") },
+        .about = N_("Four wolves hunt a sheep. The wolves go forwards only, the sheep in all directions "
+                    "and first."),
+        .in_words = N_("The wolves (White) step diagonally forwards, the sheep (Black) one square in any "
+                       "diagonal direction; nothing is taken. The sheep is caught when it cannot move, "
+                       "and has won when no wolf is left below it or the wolves cannot move."),
+    },
+    {
+        .does = &fox_geese_class,
+        .id = "fox-geese-12", .name = N_("Wolf and twelve kids"), .family = "hunt",
+        .source = "the hunt with captures: the fox may take and may stop",
+        .board = "8x8", .first = WHITE,
+        .start = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:BKh8", .option = { 1 },
+        .naming = ALGEBRAIC(':'),
+        .men_word = N_("goose"), .king_word = N_("fox"),
+        .traits = { N_("a hunt"), N_("the fox takes"), N_("capture optional"), N_("unequal sides") },
+        .about = N_("Twelve geese against a fox that takes them by jumping, several in a row if it can. "
+                    "The geese win by shutting it in."),
+        .in_words = N_("The geese (White) step diagonally forwards and take nothing. The fox (Black) steps "
+                       "one square in any diagonal direction and may take by jumping, several times in "
+                       "a row; it need not, and may stop when it likes. The geese win when the fox "
+                       "cannot move, the fox when no goose is left below it."),
+    },
+    {
+        .does = &ugolki_class,
+        .id = "ugolki", .name = N_("Ugolki"), .family = "corner",
+        .source = "corners; steps and chains of jumps along ranks and files",
+        .board = "8x8full", .first = WHITE, .option = { 0, 0, 40 },
+        .start = "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3:Be6,f6,g6,h6,e7,f7,g7,h7,e8,f8,g8,h8",
+        .draw = { .repetitions = 3 },
+        .naming = FULL_PATH,
+        .men_word = N_("piece"), .king_word = N_("piece"),
+        .traits = { N_("a race"), N_("nothing is taken"), N_("chains of jumps") },
+        .about = N_("A race from corner to corner. Pieces step or jump over others, whatever their colour, "
+                    "and may go on jumping as long as they can; nothing is taken."),
+        .in_words = N_("A piece steps to a neighbouring free square along ranks and files, or jumps over a "
+                       "neighbour of either colour, and on in any direction as long as its player likes. "
+                       "Who first fills the camp opposite wins; if White does so first, Black has one "
+                       "more move and draws if that fills the camp too.\n"
+                       "After 40 own moves nobody may have a piece left at home."),
+    },
+    {
+        .does = &ashtarashki_class,
+        .id = "ashtarashki", .name = N_("Ashtarashki"), .family = "other",
+        .source = "Yu. K. Khalafyan, Ashtarak; the goal is our reading",
+        .board = "8x8", .first = WHITE,
+        .start = "W:WM3a1,M1c1,M1e1,M3g1,M1b2,M2d2,M2f2,M1h2,M2a3,M3c3,M3e3,M2g3:"
+                 "BM2b6,M3d6,M3f6,M2h6,M1a7,M2c7,M2e7,M1g7,M3b8,M1d8,M1f8,M3h8",
+        .naming = ALGEBRAIC(':'),
+        .men_word = N_("stone"), .king_word = N_("stone"),
+        .traits = { N_("stones 1, 2 and 3"), N_("taken by replacement"), N_("capture compulsory"),
+                    N_("stepping back costs rank") },
+        .about = N_("Three takes two, two takes one, and one takes three. A stone that steps back loses "
+                    "rank and can no longer take; who reaches the far row first has won."),
+        .in_words = N_("Stones step one square diagonally. A step back turns a full stone (M) into a "
+                       "retreated one (V), that into a stone that any other may take (W), and a third "
+                       "takes it off the board.\n"
+                       "Only full stones capture, by moving onto a neighbouring enemy, forwards or "
+                       "backwards: 3 takes 2, 2 takes 1, 1 takes 3, and all take W. A capture must be "
+                       "made and goes on while it can.\n"
+                       "A side wins when one of its stones stands on the far row, or when the enemy "
+                       "cannot move."),
     },
 };
 
