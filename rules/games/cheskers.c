@@ -11,7 +11,8 @@
 #include "rules/outcome.h"
 #include "src/base/strbuf.h"
 
-enum { BISHOP = KIND_A, CAMEL = KIND_B };
+#define BISHOP KIND_A
+#define CAMEL KIND_B
 enum { ANY_CHAIN, MULTI_FIRST, MOST };
 
 static const enum dir diagonals[4] = { NORTH_EAST, NORTH_WEST, SOUTH_WEST, SOUTH_EAST };

@@ -10,7 +10,7 @@
 #include "rules/notation.h"
 #include "rules/outcome.h"
 
-enum { BIY = KIND_A };
+#define BIY KIND_A
 
 struct places {
     sqset inside;                       /* the own fortress */
