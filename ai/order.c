@@ -26,7 +26,7 @@ void order_score(const struct order *order, const struct position *pos, struct m
                           8 * set_count(move->captured & enemy_kings) +
                           (move->flags & MOVE_PROMOTES ? 4 : 0);
         } else {
-            move->score = history[move->from][move->to];
+            move->score = history[move->from & 127][move->to & 127];
             if (move->flags & MOVE_PROMOTES)
                 move->score += SCORE_PROMOTION;
             else if (mark == killer[0])
@@ -65,6 +65,6 @@ void order_learn(struct order *order, int side, const struct movelist *list, int
     for (int i = 0; i <= best; i++) {
         const struct move *move = &list->move[i];
         if (!move->captured)
-            credit(&history[move->from][move->to], i == best ? amount : -amount);
+            credit(&history[move->from & 127][move->to & 127], i == best ? amount : -amount);
     }
 }

@@ -144,14 +144,14 @@ static int visit_root(struct search *s, int first, int depth, int alpha, int bet
         int next_depth = forced ? depth : depth - 1;
         int score;
         if (i == first) {
-            score = -tree_visit(s, 1, next_depth, -beta, -lower);
+            score = tree_follow(s, 0, next_depth, lower, beta);
         } else {
             int less = depth >= 4 && i >= first + 6 && !root->move.captured;
-            score = -tree_visit(s, 1, next_depth - less, -lower - 1, -lower);
+            score = tree_follow(s, 0, next_depth - less, lower, lower + 1);
             if (score > lower && less)
-                score = -tree_visit(s, 1, next_depth, -lower - 1, -lower);
+                score = tree_follow(s, 0, next_depth, lower, lower + 1);
             if (score > lower && score < beta)
-                score = -tree_visit(s, 1, next_depth, -beta, -lower);
+                score = tree_follow(s, 0, next_depth, lower, beta);
         }
         if (s->stopped)
             break;

@@ -33,15 +33,15 @@ bool table_probe(const struct table *table, uint64_t key, struct table_entry *ou
 void table_store(struct table *table, uint64_t key, const struct table_entry *entry);
 void table_prefetch(const struct table *table, uint64_t key);
 
-/* A move in 32 bits: ends exactly, captures and order by hash. Never 0. */
+/* A move in 32 bits: ends exactly, captures and what else tells moves apart by hash. Never 0. */
 static inline uint32_t move_mark(const struct move *move)
 {
-    uint32_t mark = (uint32_t)(move->from & 127) | (uint32_t)(move->to & 127) << 7;
+    uint32_t mark = (uint32_t)(move->from & 127) | (uint32_t)(move->to & 127) << 7 | 1u << 31;
     if (move->captured) {
         uint64_t taken = (uint64_t)move->captured ^
                          (uint64_t)(move->captured >> 64) * 0x9e3779b97f4a7c15u ^
                          (uint64_t)move->order << 56;
-        mark |= (uint32_t)(taken * 0xd6e8feb86659fd93u >> 47) << 14 | 1u << 31;
+        mark |= (uint32_t)(taken * 0xd6e8feb86659fd93u >> 47) << 14;
     }
-    return mark | (move->from == move->to ? 1u << 31 : 0);
+    return mark;
 }

@@ -94,18 +94,39 @@ static bool is_repeated(const struct search *s, int ply)
     return false;
 }
 
-static bool is_drawn(const struct search *s, int ply)
+/* Do the counters or the material say that the rules should be asked? */
+static bool may_be_over(const struct search *s, const struct position *pos)
 {
-    const struct position *pos = tree_position(s, ply);
     const struct draw_watch *draws = &s->draws;
 
+    if (draws->quiet && pos->quiet >= draws->quiet)
+        return true;
+    if (draws->still && pos->still >= draws->still)
+        return true;
+    if (draws->counts && (pos->count[0] | pos->count[1] | pos->count[2]))
+        return true;
+    return draws->few && set_count(position_side(pos, WHITE) | position_side(pos, BLACK)) <= draws->few;
+}
+
+/* Is the game over here, apart from the lack of moves? Then *score is its value. */
+static bool is_over(const struct search *s, int ply, int *score)
+{
+    const struct position *pos = tree_position(s, ply);
+    enum outcome outcome = PLAYING;
+
+    *score = 0;
     if (is_repeated(s, ply))
         return true;
-    if (!(draws->quiet && pos->quiet >= draws->quiet) &&
-        !(draws->still && pos->still >= draws->still) &&
-        !(draws->counts && (pos->count[0] | pos->count[1] | pos->count[2])))
-        return false;
-    return game_outcome(s->game, pos, NULL, NULL) == DRAWN;
+    if (s->game->does->outcome) {
+        struct history past = { s->keys, s->past_count + ply };
+        outcome = game_outcome(s->game, pos, &past, NULL);
+    } else if (may_be_over(s, pos)) {
+        outcome = game_outcome(s->game, pos, NULL, NULL);
+    }
+    if (outcome == WHITE_WINS || outcome == BLACK_WINS)
+        *score = (outcome == WHITE_WINS) == (pos->turn == WHITE) ? SCORE_WIN - ply
+                                                                 : -(SCORE_WIN - ply);
+    return outcome != PLAYING;
 }
 
 static int evaluate(const struct search *s, const struct position *pos)
@@ -118,15 +139,6 @@ static int evaluate(const struct search *s, const struct position *pos)
     if (score > EVAL_MOST)
         return EVAL_MOST;
     return score < -EVAL_MOST ? -EVAL_MOST : score;
-}
-
-/* Would the enemy capture if it were his turn? */
-static bool is_threatened(const struct search *s, const struct position *pos)
-{
-    struct position turned;
-    memcpy(&turned, pos, offsetof(struct position, tower));
-    turned.turn ^= 1;
-    return s->game->does->can_capture(s->game, &turned);
 }
 
 /* Does a weakened player fail to notice that somebody captures here? */
@@ -169,18 +181,15 @@ static int reduction(int depth, int index, bool wide)
 }
 
 /* 1. what needs no moves: stopped, drawn, won sooner elsewhere, too deep, quiet horizon */
-static bool settled(struct search *s, int ply, int depth, int *alpha, int *beta, int *score,
-                    bool *quiet_too)
+static bool settled(struct search *s, int ply, int depth, int *alpha, int *beta, int *score)
 {
     struct position *pos = tree_position(s, ply);
     const struct game *game = s->game;
 
     if (++s->nodes >= s->next_look)
         look_up(s);
-    if (s->stopped || is_drawn(s, ply)) {
-        *score = 0;
+    if (s->stopped || is_over(s, ply, score))
         return true;
-    }
 
     if (*alpha < -(SCORE_WIN - ply))
         *alpha = -(SCORE_WIN - ply);
@@ -194,7 +203,6 @@ static bool settled(struct search *s, int ply, int depth, int *alpha, int *beta,
         *score = evaluate(s, pos);
         return true;
     }
-    *quiet_too = depth > 0;
     if (depth > 0 || game->does->can_capture(game, pos))
         return false;
 
@@ -202,13 +210,15 @@ static bool settled(struct search *s, int ply, int depth, int *alpha, int *beta,
         *score = lost_at(s, ply);
         return true;
     }
-    /* A threat hanging over the horizon is answered once, by any move. */
-    if (depth == 0 && is_threatened(s, pos)) {
-        *quiet_too = true;
-        return false;
-    }
     *score = evaluate(s, pos);
     return true;
+}
+
+int tree_follow(struct search *s, int ply, int depth, int alpha, int beta)
+{
+    if (tree_position(s, ply + 1)->turn == tree_position(s, ply)->turn)
+        return tree_visit(s, ply + 1, depth, alpha, beta);
+    return -tree_visit(s, ply + 1, depth, -beta, -alpha);
 }
 
 int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
@@ -217,11 +227,10 @@ int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
     const struct position *pos = tree_position(s, ply);
     const struct game *game = s->game;
     bool wide = beta - alpha > 1;       /* on a line that may become the principal one */
-    bool quiet_too;
-    int score;
+    int score = 0;
 
     frame->pv_count = 0;
-    if (settled(s, ply, depth, &alpha, &beta, &score, &quiet_too))
+    if (settled(s, ply, depth, &alpha, &beta, &score))
         return score;
 
     /* 2. the table */
@@ -248,7 +257,7 @@ int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
 
     /* 4. where nobody is forced to capture, standing still at the horizon is a choice */
     int best = -SCORE_NEVER;
-    if (!quiet_too && game->rules.capture_optional) {
+    if (depth <= 0 && game->rules.capture_optional) {
         best = evaluate(s, pos);
         if (best >= beta)
             return best;
@@ -268,7 +277,7 @@ int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
     for (int i = 0; i < list->count; i++) {
         order_pick(list, i);
         const struct move *move = &list->move[i];
-        if (!quiet_too && !move->captured)
+        if (depth <= 0 && !move->captured)
             continue;
         tree_make(s, ply, move);
         if (next_depth > 0)
@@ -276,13 +285,13 @@ int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
 
         int less = move->captured || move->flags & MOVE_PROMOTES ? 0 : reduction(depth, i, wide);
         if (i == 0)
-            score = -tree_visit(s, ply + 1, next_depth, -beta, -lower);
+            score = tree_follow(s, ply, next_depth, lower, beta);
         else
-            score = -tree_visit(s, ply + 1, next_depth - less, -lower - 1, -lower);
+            score = tree_follow(s, ply, next_depth - less, lower, lower + 1);
         if (i > 0 && score > lower && less)
-            score = -tree_visit(s, ply + 1, next_depth, -lower - 1, -lower);
+            score = tree_follow(s, ply, next_depth, lower, lower + 1);
         if (i > 0 && score > lower && score < beta)
-            score = -tree_visit(s, ply + 1, next_depth, -beta, -lower);
+            score = tree_follow(s, ply, next_depth, lower, beta);
         if (s->stopped)
             return 0;
 
@@ -344,6 +353,10 @@ void tree_prepare(struct search *s, const struct ask *ask)
         .counts = rules->draw.special != DRAWS_PLAIN,
         .by_still = can_go_back(rules),
     };
+    if (rules->draw.special > DRAWS_FRISIAN) {
+        s->draws.few = 4;
+        s->draws.still = 10;
+    }
     if (rules->draw.special == DRAWS_RUSSIAN || rules->draw.special == DRAWS_RUSSIAN_NO_ROAD)
         s->draws.still = 60;
 }

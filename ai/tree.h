@@ -31,6 +31,7 @@ struct root_move {
 /* When a draw by counting may be near, so that the rules must be asked. */
 struct draw_watch {
     int quiet, still;                   /* from so many plies on; 0 = never */
+    int few;                            /* also with at most so many pieces; 0 = no matter */
     bool counts;                        /* the material classes of outcome.h exist */
     int repetitions;                    /* 0 = the game knows none */
     bool by_still;                      /* men can go back and forth: look back further */
@@ -76,6 +77,10 @@ void tree_make(struct search *s, int ply, const struct move *move);
 /* The value of the position at `ply` for its side to move, within alpha and beta; frame[ply].pv
  * gets the line. Without meaning once s->stopped is set. */
 int tree_visit(struct search *s, int ply, int depth, int alpha, int beta);
+
+/* The same for the move made last, from `ply` to ply + 1, valued for the side to move at `ply`:
+ * a turn may have several moves. */
+int tree_follow(struct search *s, int ply, int depth, int alpha, int beta);
 
 /* Prepares the draw rules, the evaluation and the salt for s->game. */
 void tree_prepare(struct search *s, const struct ask *ask);
