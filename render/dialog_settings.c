@@ -80,13 +80,15 @@ float dialog_settings(struct scene *scene, struct rect at, const struct view *vi
             float label = ceilf(scene_text_width(scene, FONT_BODY, setting->label));
             float pills = choices_width(scene, setting);
             bool one_row = label + 12 + pills <= at.w;
-            if (draw)
-                scene_text(scene, (struct rect){ at.x, y, at.w, one_row ? PILL_HEIGHT : 20 },
-                           FONT_BODY, ALIGN_LEFT, look->text, setting->label);
+            float height = ceilf(scene_paragraph_height(scene, at.w, FONT_BODY, setting->label));
+            if (draw && one_row)
+                scene_text(scene, row, FONT_BODY, ALIGN_LEFT, look->text, setting->label);
+            else if (draw)
+                scene_paragraph(scene, row, FONT_BODY, look->text, setting->label);
             if (one_row)
                 row.x += at.w - pills;
             else
-                row.y += 24;
+                row.y += height + 4;
         }
         y = choices(scene, row, view, setting, draw) + ROW_GAP;
     }

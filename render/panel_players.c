@@ -54,18 +54,20 @@ static void draw_clock(struct scene *scene, const struct theme *look, struct rec
     scene_text(scene, box, FONT_CLOCK, ALIGN_CENTRE, ink, player->clock);
 }
 
-/* Name and line at the left; a line too long for one row takes two where the bar is high enough. */
-static void draw_words(struct scene *scene, const struct theme *look, struct rect at, float name_room,
-                       const struct player_view *player)
+/* Name and line at the left; a line too long for one row takes two where the bar is high enough.
+ * The material stands at the right end of the name's row, or below the clock. */
+static void draw_words(struct scene *scene, const struct theme *look, struct rect at,
+                       bool with_material, const struct player_view *player)
 {
     const char *line = player->line ? player->line : "";
     struct colour ink = player->thinking ? look->teal : look->dim;
     float wrapped = scene_paragraph_height(scene, at.w, FONT_SMALL, line);
     bool one_row = scene_text_width(scene, FONT_SMALL, line) <= at.w || ROW - 1 + wrapped > at.h;
     float y = at.y + floorf((at.h - ROW - (one_row ? ROW : floorf(wrapped))) / 2);
+    float material = with_material ? draw_material(scene, look, at.x + at.w, y, player) + 6 : 0;
 
-    scene_text(scene, (struct rect){ at.x, y, name_room, ROW }, FONT_BODY_BOLD, ALIGN_LEFT, look->text,
-               player->name ? player->name : "");
+    scene_text(scene, (struct rect){ at.x, y, at.w - material, ROW }, FONT_BODY_BOLD, ALIGN_LEFT,
+               look->text, player->name ? player->name : "");
     y += ROW;
     if (one_row)
         scene_text(scene, (struct rect){ at.x, y, at.w, ROW }, FONT_SMALL, ALIGN_LEFT, ink, line);
@@ -81,7 +83,6 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
     float left = at.x + PAD + MARK + 10;
     float right = at.x + at.w - PAD;
     bool clock = player->has_clock && player->clock;
-    float material = 0;
 
     if (player->to_move)
         scene_fill(scene, (struct rect){ at.x, at.y, 3, at.h }, look->accent);
@@ -89,18 +90,16 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
 
     /* In a narrow panel the material stands below the clock, else beside the name. */
     float width = clock ? clock_width(scene, player) : 0;
-    if (clock && at.w < NARROW && at.h > 52) {
+    bool stacked = clock && at.w < NARROW && at.h > 52;
+    if (stacked) {
         draw_clock(scene, look, (struct rect){ right - width, at.y + 4, width, 28 }, player);
         draw_material(scene, look, right, at.y + 34, player);
         right -= fmaxf(width, 84) + 8;
-    } else {
-        if (clock) {
-            draw_clock(scene, look, (struct rect){ right - width, middle - CLOCK_HEIGHT / 2, width,
-                                                   CLOCK_HEIGHT }, player);
-            right -= width + 12;
-        }
-        material = draw_material(scene, look, right, middle - ROW, player) + 6;
+    } else if (clock) {
+        draw_clock(scene, look,
+                   (struct rect){ right - width, middle - CLOCK_HEIGHT / 2, width, CLOCK_HEIGHT },
+                   player);
+        right -= width + 12;
     }
-    draw_words(scene, look, (struct rect){ left, at.y, right - left, at.h },
-               right - left - material, player);
+    draw_words(scene, look, (struct rect){ left, at.y, right - left, at.h }, !stacked, player);
 }

@@ -39,30 +39,42 @@ static float board_for(struct rect area, int count, int cols, bool all_in_sight)
 
 /* The columns that make the boards largest while all cards are in sight; when that would make them
  * too small, as many as give boards of a good size, and the gallery scrolls. */
-static struct grid lay_grid(struct rect area, int count)
+static struct grid lay_grid(struct rect area, int count, float name)
 {
     struct grid grid = { .cols = 1 };
 
     for (int cols = 1; cols <= count; cols++) {
         float board = board_for(area, count, cols, true);
-        if (board > grid.board) {
+        float card = (area.w - (float)(cols - 1) * GAP_CARDS) / (float)cols;
+        if (board > grid.board && (cols == 1 || card >= name + 2 * CARD_PAD)) {
             grid.board = board;
             grid.cols = cols;
         }
     }
     if (grid.board < BOARD_LEAST) {
-        float card = BOARD_SCROLLED + 2 * CARD_PAD + GAP_CARDS;
+        float card = fmaxf(BOARD_SCROLLED, name) + 2 * CARD_PAD + GAP_CARDS;
         grid.cols = (int)fmaxf(1, floorf((area.w + GAP_CARDS) / card));
         grid.board = fminf(board_for(area, count, grid.cols, false), BOARD_SCROLLED + 40);
     }
     float card_most = floorf((area.w - (float)(grid.cols - 1) * GAP_CARDS) / (float)grid.cols);
     grid.rows = (count + grid.cols - 1) / grid.cols;
-    grid.card_w = fminf(card_most, grid.board + 2 * CARD_PAD + floorf(grid.board * 0.25f));
+    grid.card_w = fminf(card_most, fmaxf(grid.board * 1.25f, name) + 2 * CARD_PAD);
+    grid.card_w = floorf(grid.card_w);
     grid.card_h = grid.board + CARD_PAD + WORDS;
     grid.width = (grid.card_w + GAP_CARDS) * (float)grid.cols - GAP_CARDS;
     grid.x = area.x + floorf((area.w - grid.width) / 2);
     grid.content = (grid.card_h + GAP_CARDS) * (float)grid.rows - GAP_CARDS;
     return grid;
+}
+
+/* The widest name: cards are not narrower. */
+static float name_width(const struct scene *scene, const struct view *view)
+{
+    float widest = 0;
+
+    for (int i = 0; i < view->card_count; i++)
+        widest = fmaxf(widest, scene_text_width(scene, FONT_TITLE, view->cards[i].name));
+    return ceilf(widest);
 }
 
 static int game_index(const struct game_card *shown, int otherwise)
@@ -116,7 +128,7 @@ void draw_games(struct scene *scene, const struct view *view, const struct layou
     const struct theme *look = &view->theme;
     struct rect body = layout->body;
     struct rect area = { body.x + MARGIN, body.y + HEAD, body.w - 2 * MARGIN, body.h - HEAD - MARGIN };
-    struct grid grid = lay_grid(area, view->card_count);
+    struct grid grid = lay_grid(area, view->card_count, name_width(scene, view));
     bool scrolls = grid.content > area.h + 0.5f;
 
     scene_text(scene, (struct rect){ body.x + MARGIN, body.y + 16, body.w - 2 * MARGIN, 30 },

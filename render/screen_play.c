@@ -108,13 +108,13 @@ static void draw_tower(struct scene *scene, const struct view *view, struct pane
     struct rect at = from_top(box, height);
 
     if (tower_height(seen->tower) > 0 && seen->title) {
-        struct rect body = { at.x, at.y + 50, at.w, at.h - 54 };
-        scene_text(scene, (struct rect){ at.x + PAD, at.y + 8, at.w - 2 * PAD, 20 }, FONT_BODY_BOLD,
-                   ALIGN_LEFT, look->text, seen->title);
+        struct rect words = { at.x + PAD, at.y + 8, at.w - 2 * PAD, 20 };
+        scene_text(scene, words, FONT_BODY_BOLD, ALIGN_LEFT, look->text, seen->title);
+        words.y += 20;
         if (seen->line)
-            scene_text(scene, (struct rect){ at.x + PAD, at.y + 28, at.w - 2 * PAD, 18 }, FONT_SMALL,
-                       ALIGN_LEFT, look->dim, seen->line);
-        draw_inspector(scene, body, view);
+            words.y += ceilf(scene_paragraph(scene, words, FONT_SMALL, look->dim, seen->line));
+        words.y += 4;
+        draw_inspector(scene, (struct rect){ at.x, words.y, at.w, at.y + at.h - 4 - words.y }, view);
     } else {
         const char *hint = _("Point at a tower to look inside.");
         float text = scene_paragraph_height(scene, at.w - 2 * PAD, FONT_BODY, hint);
