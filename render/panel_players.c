@@ -14,10 +14,7 @@ float panel_player_height(const struct layout *layout)
 static float draw_material(struct scene *scene, const struct theme *look, float right, float y,
                            const struct player_view *player)
 {
-    int side = player->side == BLACK;
     const int count[2] = { player->kings, player->men };
-    const enum image image[2] = { side ? IMAGE_BLACK_KING : IMAGE_WHITE_KING,
-                                  side ? IMAGE_BLACK_MAN : IMAGE_WHITE_MAN };
     float x = right;
 
     for (int i = 0; i < 2; i++) {
@@ -30,7 +27,7 @@ static float draw_material(struct scene *scene, const struct theme *look, float 
         x -= width;
         scene_text(scene, (struct rect){ x, y, width, ROW }, FONT_BOLD, ALIGN_LEFT, look->dim, text);
         x -= 19;
-        scene_image(scene, (struct rect){ x, y + 1, 16, 16 }, image[i], 1);
+        piece_mark(scene, look, (struct rect){ x, y + 1, 16, 16 }, player->side, i == 0);
     }
     return right - x;
 }
@@ -86,7 +83,8 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
 
     if (player->to_move)
         scene_fill(scene, (struct rect){ at.x, at.y, 3, at.h }, look->accent);
-    side_mark(scene, (struct rect){ at.x + PAD, middle - MARK / 2, MARK, MARK }, player->side);
+    piece_mark(scene, look, (struct rect){ at.x + PAD, middle - MARK / 2, MARK, MARK }, player->side,
+               false);
 
     /* In a narrow panel the material stands below the clock, else beside the name. */
     float width = clock ? clock_width(scene, player) : 0;

@@ -151,9 +151,14 @@ void rule_across(struct scene *scene, const struct theme *look, float x, float y
     scene_fill(scene, (struct rect){ x, y, width, 1 }, look->line);
 }
 
-void side_mark(struct scene *scene, struct rect at, enum side side)
+void piece_mark(struct scene *scene, const struct theme *look, struct rect at, enum side side,
+                bool king)
 {
-    scene_image(scene, at, side == WHITE ? IMAGE_WHITE_MAN : IMAGE_BLACK_MAN, 1);
+    enum image man = side == WHITE ? IMAGE_WHITE_MAN : IMAGE_BLACK_MAN;
+    enum image crowned = side == WHITE ? IMAGE_WHITE_KING : IMAGE_BLACK_KING;
+
+    scene_image(scene, at, king ? crowned : man, 1);
+    scene_ring(scene, rect_inset(at, 0.5f), 1.5f, colour_mix(look->panel, look->dim, 0.75f));
 }
 
 float scroll_begin(struct scene *scene, struct rect area, const char *label,

@@ -53,8 +53,9 @@ float chips(struct scene *scene, const struct theme *look, struct rect at,
 void card(struct scene *scene, struct rect at, struct colour fill, struct colour line);
 void rule_across(struct scene *scene, const struct theme *look, float x, float y, float width);
 
-/* A piece as a mark beside a text: a man of that side. */
-void side_mark(struct scene *scene, struct rect at, enum side side);
+/* A piece as a mark beside a text. A thin ring tells ebony from a dark ground. */
+void piece_mark(struct scene *scene, const struct theme *look, struct rect at, enum side side,
+                bool king);
 
 /* Contents higher than their box. Begin clips, declares the area and returns how far the contents
  * are moved up (at most to their end); end draws the bar. `lines` counts from the top. */
