@@ -18,8 +18,9 @@
 /* A smaller board has no room for letters on its frame, a smaller cell none for a number. */
 static const float LABELLED_SIDE = 260, NUMBERED_CELL = 30;
 
-/* Above the far row a tower of any height needs this part of a cell, which the frame gives. */
-static const float TOWER_HEADROOM = 0.25f;
+/* Above the far row a tower of any height needs this part of a cell and its badge a little more,
+ * which the frame gives. */
+static const float TOWER_HEADROOM = 0.26f, BADGE_HEADROOM = 4;
 
 static const float GHOST = 0.35f, GHOST_AHEAD = 0.6f, DIM = 0.4f;
 
@@ -41,7 +42,8 @@ void board_plan(struct rect at, const struct board_view *board, struct board_pla
     float cell = floorf((side - 2 * least) / (float)most);
     float frame = least;
     for (; cell > 1; cell--) {
-        frame = out->towers ? fmaxf(least, ceilf(TOWER_HEADROOM * cell)) : least;
+        frame = out->towers ? fmaxf(least, ceilf(TOWER_HEADROOM * cell + BADGE_HEADROOM))
+                            : least;
         if (cell * (float)most + 2 * frame <= side)
             break;
     }

@@ -18,7 +18,7 @@ enum sharing { SHARE_NOTHING, SHARE_EQUAL, SHARE_COLOUR };
 
 static const float DISC_LEAST = 56, DISC_MOST = 132, DISC_PART = 0.34f;    /* of the width */
 static const float STEP_MOST = 0.44f;                      /* of a disc's side */
-static const float PAD = 14, LABEL_GAP = 26;
+static const float PAD = 14, LABEL_GAP = 22;
 
 struct line {
     int first, count;                   /* discs from the top */
@@ -83,6 +83,21 @@ static void name_several(const struct column *column, const struct line *line, c
     text_copy(out, TEXT_MAX, text);
 }
 
+/* The discs give way to the words, as far as they can. */
+static float disc_side(const struct scene *scene, const struct column *column, struct rect at)
+{
+    char text[TEXT_MAX];
+    float widest = 0;
+    for (int i = 0; i < column->height && i < 3; i++) {
+        name_one(column, i, text);
+        widest = fmaxf(widest, scene_text_width(scene, i ? FONT_SMALL : FONT_BODY_BOLD, text));
+    }
+
+    float side = fminf(DISC_PART * at.w, 0.62f * at.h);
+    side = fminf(side, at.w - 2 * PAD - LABEL_GAP - widest);
+    return floorf(fminf(fmaxf(side, DISC_LEAST), DISC_MOST));
+}
+
 static bool shares(enum piece a, enum piece b, enum sharing sharing)
 {
     return sharing == SHARE_EQUAL ? a == b : sharing == SHARE_COLOUR && side_of(a) == side_of(b);
@@ -106,6 +121,23 @@ static int make_lines(const struct column *column, enum sharing sharing, struct 
             name_one(column, out[i].first, out[i].text);
     }
     return count;
+}
+
+/* What no line is left for becomes one last line. In play a tower changes its colour only once from
+ * top to bottom; only positions that were set up need this. */
+static int fold_rest(const struct column *column, struct line *line, int count, int most)
+{
+    if (count <= most || most < 2)
+        return count < most ? count : most;
+
+    struct line *rest = &line[most - 1];
+    int black = 0;
+    rest->count = column->height - rest->first;
+    for (int i = 0; i < rest->count; i++)
+        black += side_of(tower_piece(column->tower, rest->first + i)) == BLACK;
+    snprintf(rest->text, TEXT_MAX, _("%d more: %d white, %d black"), rest->count,
+             rest->count - black, black);
+    return most;
 }
 
 /* The middle of a disc's visible rim. */
@@ -197,14 +229,13 @@ void draw_inspector(struct scene *scene, struct rect at, const struct view *view
         return;
 
     float room = at.h - 10;
-    float side = fminf(DISC_MOST, fminf(DISC_PART * at.w, room * 0.62f));
-    side = roundf(fmaxf(side, DISC_LEAST));
+    float side = disc_side(scene, &column, at);
     float drawn = side * (1 - DISC_EMPTY);
     column.step = column.height > 1 ? fminf(STEP_MOST * side, (room - drawn) /
                                                               (float)(column.height - 1))
                                     : STEP_MOST * side;
     float total = drawn + column.step * (float)(column.height - 1);
-    column.top = (struct rect){ roundf(at.x + PAD + at.w * 0.04f),
+    column.top = (struct rect){ roundf(at.x + PAD),
                                 roundf(at.y + (at.h - total) / 2 - side * DISC_EMPTY), side, side };
     draw_column(scene, &column);
 
@@ -215,8 +246,7 @@ void draw_inspector(struct scene *scene, struct rect at, const struct view *view
         count = make_lines(&column, SHARE_EQUAL, line);
     if ((float)count * apart > room)
         count = make_lines(&column, SHARE_COLOUR, line);
-    if ((float)count * apart > room)
-        apart = room / (float)count;
+    count = fold_rest(&column, line, count, (int)(room / apart));
     place_lines(&column, line, count, apart, at.y + apart / 2, at.y + at.h - apart / 2);
 
     float text_x = column.top.x + side + LABEL_GAP;

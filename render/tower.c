@@ -104,7 +104,7 @@ static void draw_badge(struct scene *scene, struct rect cell, float top, int hei
     snprintf(text, sizeof text, "%d", height);
     float side = roundf(fmaxf(SIZES[i].size * 1.5f, cell.w * 0.24f));
     float wide = height > 9 ? roundf(side * 1.22f) : side;
-    struct rect at = { cell.x + cell.w - wide - roundf(0.02f * cell.w), roundf(top - side * 0.22f),
+    struct rect at = { cell.x + cell.w - wide - roundf(0.02f * cell.w), roundf(top - side * 0.16f),
                        wide, side };
     struct colour edge = { 0x2a, 0x1c, 0x08, 255 };
     struct colour ink = { 0x1c, 0x13, 0x06, 255 };

@@ -47,8 +47,8 @@ static bool show(const struct task *task, const struct board_example *example,
 {
     struct err err = { 0 };
     char path[1024];
-    int side = (int)(what->side * task->scale);
-    struct canvas *canvas = canvas_on_surface(side, side, NULL, &err);
+    struct canvas *canvas = canvas_on_surface((int)(what->width * task->scale),
+                                              (int)(what->height * task->scale), NULL, &err);
     struct scene *scene = scene_new();
     bool done = false;
 

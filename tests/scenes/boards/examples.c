@@ -6,7 +6,7 @@
 #include "rules/fen.h"
 #include "rules/notation.h"
 
-enum { USUAL_SIDE = 480 };
+enum { USUAL_SIDE = 480, INSPECTOR_WIDTH = 386, INSPECTOR_HEIGHT = 200 };
 
 /* All 22 pieces of Lasca in a few towers. */
 #define TWELVE "W:Wd4(wwwwbbbBbbb),c3(Bbb):Bb6,e5(wwbb)"
@@ -71,6 +71,14 @@ const struct board_example board_examples[] = {
       .fen = "W:Wa1,c3(bb),g1:Bd4(bww),b6" },
     { .name = "flight-prisoner-late", .game = "russian+towers", .moving = "a1:e5:g7", .anim = 0.8f,
       .fen = "W:WKa1(b),h2:Bd4(bw),f6,h8" },
+
+    { .name = "inspector-1", .game = "lasca", .fen = TWENTY, .inspect = "a1" },
+    { .name = "inspector-4", .game = "lasca", .fen = TWELVE, .inspect = "c3" },
+    { .name = "inspector-12", .game = "lasca", .fen = TWELVE, .inspect = "d4" },
+    { .name = "inspector-22", .game = "lasca", .inspect = "d4",
+      .fen = "W:WKd4(wwwWwwwwwwbbbbbBbbBbb):B" },
+    { .name = "inspector-22-mixed", .game = "lasca", .inspect = "d4",
+      .fen = "W:Wd4(wBwBwbbWwbwBwbwbwbwbb):B" },
     { 0 },
 };
 
@@ -151,7 +159,7 @@ bool board_example_fill(const struct board_example *example, struct board_scene 
         return wrong(example, "game", err.text);
 
     memset(out, 0, sizeof *out);
-    out->side = example->side > 0 ? example->side : USUAL_SIDE;
+    out->width = out->height = example->side > 0 ? example->side : USUAL_SIDE;
     out->pos = game->start;
     if (example->fen && !fen_read(game, example->fen, &out->pos, &err))
         return wrong(example, "fen", err.text);
@@ -195,12 +203,27 @@ bool board_example_fill(const struct board_example *example, struct board_scene 
         if (!view->has_hint)
             return wrong(example, "no legal move", example->hint);
     }
+    if (example->inspect) {
+        if (!one_square(game, example->inspect, &out->inspector.sq))
+            return wrong(example, "no such square", example->inspect);
+        out->inspector.tower = out->pos.tower[out->inspector.sq];
+        out->width = INSPECTOR_WIDTH;
+        out->height = INSPECTOR_HEIGHT;
+    }
     theme_get(&out->look, LOOK_DARK, example->slate ? BOARD_SLATE : BOARD_WALNUT);
     return true;
 }
 
 void board_example_draw(struct scene *scene, const struct board_scene *what)
 {
-    scene_begin(scene, what->side, what->side);
-    draw_board(scene, (struct rect){ 0, 0, what->side, what->side }, &what->view, &what->look);
+    struct rect all = { 0, 0, what->width, what->height };
+
+    scene_begin(scene, what->width, what->height);
+    if (what->inspector.tower) {
+        struct view view = { .theme = what->look, .board = what->view, .inspector = what->inspector };
+        scene_fill(scene, all, what->look.panel);
+        draw_inspector(scene, all, &view);
+    } else {
+        draw_board(scene, all, &what->view, &what->look);
+    }
 }

@@ -13,6 +13,7 @@ struct board_example {
     const char *last, *due, *selectable, *targets, *ends, *path, *taken;   /* "c3,d4" */
     const char *refused, *cursor, *hover, *held;
     const char *shown, *hint;           /* legal moves */
+    const char *inspect;                /* not the board but the inspector of this square */
     bool flipped, slate, bare;          /* bare: no coordinates and numbers */
     float side;                         /* 0: the usual 480 */
     float pointer_x, pointer_y;         /* of the held piece */
@@ -23,10 +24,11 @@ extern const struct board_example board_examples[];        /* ends with a row wi
 /* Storage for what a board view points at. */
 struct board_scene {
     struct board_view view;
+    struct inspector_view inspector;
     struct position pos, after;
     struct move moving, shown;
     struct theme look;
-    float side;
+    float width, height;
 };
 
 /* False after a message when the row contradicts itself (no such move, bad FEN …). */
