@@ -10,10 +10,8 @@
 static void print_overview(void)
 {
     printf("tavlei %s - play and analyse the draughts family\n\n"
-           "  tavlei [--font FILE] [--scale PERCENT] [FILE...]\n"
-           "                opens the window\n"
-           "  tavlei COMMAND ARGUMENT...\n"
-           "                works without a window:\n\n",
+           "  tavlei                         opens the window\n"
+           "  tavlei COMMAND ARGUMENT...     does one thing; only 'window' needs a display:\n\n",
            TAVLEI_VERSION);
     for (int i = 0; command_nth(i); i++)
         printf("    %-11s %s\n", command_nth(i)->name, command_nth(i)->summary);

@@ -6,6 +6,22 @@
 
 static const struct subcommand commands[] = {
     {
+        .name = "window", .run = window_run, .synopsis = "[--SETTING VALUE...] [--font FILE]",
+        .summary = "opens the window; so does tavlei without a command",
+        .details = "Play by mouse, pen or keyboard, against the computer or a friend. The game, the\n"
+                   "settings and the window's size are kept for the next time.\n"
+                   "Every setting of its dialog can be given for this once:\n\n"
+                   "  --scale PERCENT      the size of everything, 75 to 300\n"
+                   "  --look NAME          dark or light\n"
+                   "  --theme NAME         the board: walnut or slate\n"
+                   "  --animation SPEED    off, fast, normal or slow\n"
+                   "  --coordinates on|off, --numbers on|off, --one-click on|off\n"
+                   "  --renderer NAME      software or gpu\n"
+                   "  --table-mb N         memory of the computer player\n\n"
+                   "  --font FILE          the font to write with\n"
+                   "  --frame-log FILE     writes down how long each turn of the event loop took",
+    },
+    {
         .name = "variants", .run = cmd_variants, .synopsis = "",
         .summary = "lists the games",
         .details = "Prints one line a game: id, English name, family, columns, rows, number of\n"

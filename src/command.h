@@ -37,6 +37,6 @@ int cmd_render(int argc, char **argv);
 int cmd_screenshot(int argc, char **argv);
 int cmd_help(int argc, char **argv);
 
-/* The window, which is what runs without a command: argv holds files to open and the options
+/* The window, which is also what runs without a command: argv holds files to open and the options
  * --font NAME and --scale PERCENT. */
 int window_run(int argc, char **argv);

@@ -54,6 +54,13 @@ static bool asks_for_help(int argc, char **argv)
     return false;
 }
 
+static int open_window(int argc, char **argv)
+{
+    char name[] = "window";
+    argv[0] = name;
+    return window_run(argc, argv);
+}
+
 static int run(int argc, char **argv)
 {
     const char *first = argc > 1 ? argv[1] : "";
@@ -68,7 +75,7 @@ static int run(int argc, char **argv)
     if (command)
         return command->run(argc - 1, argv + 1);
     if (!*first || *first == '-' || is_file(first))
-        return window_run(argc, argv);
+        return open_window(argc, argv);
     return unknown_command(first);
 }
 

@@ -3,6 +3,7 @@
 #
 # A fact is one line: want STATUS OUT ERR -- ARGUMENT..., where OUT and ERR are extended regular
 # expressions that some line of stdout and stderr must match; '' wants the stream to be empty.
+# shellcheck disable=SC3045 # ulimit -v is there in every shell of a free system
 set -u
 program=${1:?usage: command_line.sh PROGRAM}
 folder=$(mktemp -d)
@@ -66,7 +67,7 @@ want 0 '^    perft +[a-z]' '' -- help
 want 0 '^    perft +[a-z]' '' -- --help
 want 0 '^tavlei perft VARIANT DEPTH' '' -- help perft
 want 0 '^tavlei perft VARIANT DEPTH' '' -- perft --help
-for command in variants rules start moves play perft bench analyse render screenshot help; do
+for command in window variants rules start moves play perft bench analyse render screenshot help; do
     want 0 "^tavlei $command" '' -- help "$command"
 done
 want 2 '' "did you mean 'moves'" -- help movs
@@ -168,6 +169,16 @@ check "$status" 3 '' 'not all could be written' 'start russian with stdout close
     echo $? >"$folder/status"
 } | :
 check "$(cat "$folder/status")" 3 '' 'not all could be written' 'perft into a closed pipe'
+
+# No memory. (A sanitizer cannot run at all with so little; then there is nothing to see.)
+if (ulimit -v 60000 && "$program" --version) >"$folder/out" 2>"$folder/err"; then
+    (ulimit -v 60000 && "$program" perft russian 3 --hash) >"$folder/out" 2>"$folder/err"
+    check $? 3 '' 'memory: .* could not be had' 'perft without memory'
+fi
+
+# The window without a display, and files that it cannot open
+want 2 '' '^tavlei: window: there is no option --scal; did you mean --scale' -- --scal 120
+want 2 '' '^tavlei: .*nowhere.pdn' -- nowhere.pdn
 
 # Control characters in a message do not reach the terminal.
 want 1 '' '.' -- start "$(printf 'rus\033[31msian')"
