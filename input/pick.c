@@ -19,7 +19,11 @@ int pick_fitting(const struct pick *pick, const struct game *game, const struct 
 /* Are the cells exactly the origin and every landing of the move? */
 static bool is_whole_path(const struct pick *pick, const struct move *move)
 {
-    if (!move->captured || pick->count != move->hops + 1)
+    if (move->flags & MOVE_REMOVES)
+        return false;
+    if (!move->hops)
+        return pick->count == (move->flags & MOVE_DROPS ? 1 : 2);
+    if (pick->count != move->hops + 1)
         return false;
     for (int i = 0; i < move->hops; i++)
         if (pick->cell[i + 1] != move->via[i])
@@ -27,18 +31,20 @@ static bool is_whole_path(const struct pick *pick, const struct move *move)
     return true;
 }
 
-/* The move that is meant when the last cell is named twice: the capture is to end there although
- * others go on. NULL when that leaves none or several. */
+/* The move that is meant when the last cell is named twice: it is to end there although others go
+ * on. NULL when that leaves none or several. */
 static const struct move *ending_here(const struct pick *pick, const struct game *game,
                                       const struct movelist *legal)
 {
     const struct move *found = NULL;
     int count = 0;
 
-    if (pick->count < 2)
+    if (!pick->count)
         return NULL;
     for (int i = 0; i < legal->count; i++) {
         const struct move *move = &legal->move[i];
+        if (pick->count == 1 && !(move->flags & MOVE_DROPS))
+            continue;
         if (move->to != pick->cell[pick->count - 1] || !fits(pick, game, legal, move))
             continue;
         if (is_whole_path(pick, move))
@@ -49,12 +55,32 @@ static const struct move *ending_here(const struct pick *pick, const struct game
     return count == 1 ? found : NULL;
 }
 
+/* The move that is left when only one fits, or only one that ends on the last cell among moves that
+ * take nothing: of chains of jumps over other pieces only the end matters. */
 static const struct move *only_fitting(const struct pick *pick, const struct game *game,
                                        const struct movelist *legal, int *count)
 {
-    int index = -1;
-    *count = pick_fitting(pick, game, legal, &index, 1);
-    return *count == 1 ? &legal->move[index] : NULL;
+    const struct move *found = NULL;
+    const struct move *ending = NULL;
+    int endings = 0;
+    bool takes = false;
+
+    *count = 0;
+    for (int i = 0; i < legal->count; i++) {
+        const struct move *move = &legal->move[i];
+        if (!fits(pick, game, legal, move))
+            continue;
+        found = move;
+        ++*count;
+        takes |= move->captured != 0;
+        if (move->to != pick->cell[pick->count - 1])
+            continue;
+        ending = move;
+        endings++;
+    }
+    if (*count == 1)
+        return found;
+    return pick->count > 1 && !takes && endings == 1 ? ending : NULL;
 }
 
 static enum pick_result choose(struct pick *pick, const struct move *move, struct move *chosen)
@@ -72,6 +98,15 @@ static enum pick_result start(struct pick *pick, const struct game *game,
     *pick = (struct pick){ .count = 1, .cell = { cell } };
     const struct move *only = only_fitting(pick, game, legal, &count);
     return only && single ? choose(pick, only, chosen) : PICK_MORE;
+}
+
+/* Pieces that can be put on the cell from the hand: the choice begins there. */
+static bool can_drop_on(const struct movelist *legal, square cell)
+{
+    for (int i = 0; i < legal->count; i++)
+        if (legal->move[i].flags & MOVE_DROPS && legal->move[i].to == cell)
+            return true;
+    return false;
 }
 
 static const struct move *only_ending_on(const struct movelist *legal, square cell)
@@ -96,9 +131,12 @@ enum pick_result pick_cell(struct pick *pick, const struct game *game, const str
         if (is_origin)
             return start(pick, game, legal, cell, single, chosen);
         const struct move *only = only_ending_on(legal, cell);
-        return only ? choose(pick, only, chosen) : PICK_NOTHING;
+        if (only)
+            return choose(pick, only, chosen);
+        return can_drop_on(legal, cell) ? start(pick, game, legal, cell, true, chosen)
+                                        : PICK_NOTHING;
     }
-    if (pick->count == 1 && cell == pick->cell[0]) {
+    if (pick->count == 1 && cell == pick->cell[0] && is_origin) {
         pick_clear(pick);
         return PICK_MORE;
     }
@@ -138,7 +176,8 @@ sqset pick_origins(const struct movelist *legal)
 {
     sqset origins = 0;
     for (int i = 0; i < legal->count; i++)
-        origins |= set_of(legal->move[i].from);
+        if (legal->move[i].from != SQ_NONE)
+            origins |= set_of(legal->move[i].from);
     return origins;
 }
 
@@ -158,6 +197,8 @@ sqset pick_next(const struct pick *pick, const struct game *game, const struct m
         landings |= set_of(move->to);
         for (int hop = 0; hop < move->hops; hop++)
             landings |= set_of(move->via[hop]);
+        if (move->flags & MOVE_REMOVES)
+            landings |= move->captured;
     }
 
     while (landings) {

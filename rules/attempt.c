@@ -5,7 +5,7 @@
 
 #include "rules/tower.h"
 
-enum { SEARCH_STEPS = 200000 };         /* leaps looked at for one explanation */
+enum { SEARCH_STEPS = 20000 };          /* leaps looked at for one piece: a few milliseconds */
 
 /* Where the piece stands within a capture. */
 struct stand {
@@ -24,7 +24,8 @@ struct hunt {
     const struct position *pos;
     const square *cell;
     int count;
-    sqset enemies;
+    enum side side;                     /* whose piece moves; the side to move in most games */
+    sqset enemies;                      /* all that may be taken */
     bool landing_duty;                  /* 1.4.4: no cell where the capture cannot go on */
     int steps;
     struct capture_route route;         /* the one being walked */
@@ -33,11 +34,6 @@ struct hunt {
     int furthest;                       /* cells named that some capture passes */
     struct stand stand;                 /* where it stood then */
 };
-
-static enum side mover(const struct position *pos)
-{
-    return (enum side)pos->turn;
-}
 
 static sqset occupied(const struct position *pos)
 {
@@ -52,24 +48,24 @@ static dirset turned_for(enum side side, dirset dirs)
 static dirset jump_dirs(const struct hunt *hunt, bool king)
 {
     const struct rules *rules = &hunt->game->rules;
-    return turned_for(mover(hunt->pos), king ? rules->king_jump : rules->man_jump);
+    return turned_for(hunt->side, king ? rules->king_jump : rules->man_jump);
 }
 
 static dirset step_dirs(const struct hunt *hunt, bool king)
 {
     const struct rules *rules = &hunt->game->rules;
-    return turned_for(mover(hunt->pos), king ? rules->king_step : rules->man_step);
+    return turned_for(hunt->side, king ? rules->king_step : rules->man_step);
 }
 
-static bool is_enemy_king(const struct hunt *hunt, square sq)
+static bool is_king(const struct hunt *hunt, square sq)
 {
-    return set_has(hunt->pos->piece[KING][!mover(hunt->pos)], sq);
+    return set_has(hunt->pos->piece[KING][WHITE] | hunt->pos->piece[KING][BLACK], sq);
 }
 
 static bool may_take(const struct hunt *hunt, const struct stand *stand, square sq)
 {
     return set_has(hunt->enemies & ~stand->taken, sq) &&
-           (stand->king || !hunt->game->rules.man_spares_king || !is_enemy_king(hunt, sq));
+           (stand->king || !hunt->game->rules.man_spares_king || !is_king(hunt, sq));
 }
 
 /* The piece that would be taken in a direction, SQ_NONE when there is none or nothing is free
@@ -115,7 +111,7 @@ static struct stand after_leap(const struct hunt *hunt, const struct stand *stan
         next.free |= set_of(over);
     next.came = dir;
     next.last_taken = over;
-    next.crowned_here = !stand->king && set_has(hunt->game->promotion[mover(hunt->pos)], landing);
+    next.crowned_here = !stand->king && set_has(hunt->game->promotion[hunt->side], landing);
     if (next.crowned_here) {
         next.king = rules->crown != CROWN_ENDS_ONLY;
         next.stopped = rules->crown == CROWN_STOPS;
@@ -175,7 +171,7 @@ static void push(struct hunt *hunt, square over, square landing)
     route->taken[i] = over;
     route->via[i] = landing;
     route->to = landing;
-    if (is_enemy_king(hunt, over)) {
+    if (is_king(hunt, over)) {
         route->kings++;
         route->kings_at |= (uint64_t)1 << (63 - i);
     }
@@ -247,7 +243,7 @@ static struct stand stand_at(const struct game *game, const struct position *pos
     return (struct stand){
         .at = from,
         .free = (game->geo->board & ~occupied(pos)) | set_of(from),
-        .king = set_has(pos->piece[KING][mover(pos)], from),
+        .king = set_has(pos->piece[KING][WHITE] | pos->piece[KING][BLACK], from),
         .came = -1,
         .last_taken = SQ_NONE,
     };
@@ -261,7 +257,10 @@ static void hunt_from(struct hunt *hunt, const struct game *game, const struct p
     hunt->pos = pos;
     hunt->cell = cell;
     hunt->count = count;
-    hunt->enemies = position_side(pos, (enum side)!mover(pos));
+    hunt->side = set_has(position_side(pos, WHITE), cell[0]) ? WHITE : BLACK;
+    hunt->enemies = position_side(pos, (enum side)!hunt->side);
+    if (game->rules.captures_own)
+        hunt->enemies = occupied(pos) & ~set_of(cell[0]);
     hunt->landing_duty = has_landing_duty(&game->rules);
     hunt->furthest = 1;
     hunt->stand = stand_at(game, pos, cell[0]);
@@ -319,7 +318,7 @@ void attempt_route_of(const struct game *game, const struct position *pos, const
     out->hops = move_captured_order(game, move, out->taken);
     for (int i = 0; i < out->hops; i++) {
         out->via[i] = move->via[i];
-        if (!set_has(pos->piece[KING][!mover(pos)], out->taken[i]))
+        if (!set_has(pos->piece[KING][WHITE] | pos->piece[KING][BLACK], out->taken[i]))
             continue;
         out->kings++;
         out->kings_at |= (uint64_t)1 << (63 - i);
@@ -379,7 +378,7 @@ static void judge_leap(const struct hunt *hunt, const struct stand *stand, squar
         refuse(out, REFUSE_MAN_FAR, CASE_FAR_TARGET, over, behind);
     else if (!(jump >> dir & 1))
         refuse(out, REFUSE_MAN_TAKES_BACK, CASE_PLAIN, over, behind);
-    else if (!stand->king && hunt->game->rules.man_spares_king && is_enemy_king(hunt, over))
+    else if (!stand->king && hunt->game->rules.man_spares_king && is_king(hunt, over))
         refuse(out, REFUSE_MAN_TAKES_KING, CASE_PLAIN, over, behind);
     else if (behind == SQ_NONE)
         refuse(out, REFUSE_TWO_IN_LINE, CASE_EDGE, over, SQ_NONE);
@@ -427,7 +426,7 @@ static void judge_free_way(const struct hunt *hunt, const struct stand *stand, s
 
 static bool is_own(const struct hunt *hunt, square sq)
 {
-    return set_has(position_side(hunt->pos, mover(hunt->pos)), sq);
+    return set_has(position_side(hunt->pos, hunt->side), sq);
 }
 
 /* Two games let men pass their own men without taking: Keny by a leap over one, Dameo by moving a
@@ -436,12 +435,11 @@ static bool passes_own_men(const struct hunt *hunt, const struct stand *stand, s
                            int dir)
 {
     const struct rules *rules = &hunt->game->rules;
-    enum side side = mover(hunt->pos);
     sqset between = geometry_between(hunt->game->geo, stand->at, target);
 
-    if (stand->came >= 0 || stand->king || (between & ~hunt->pos->piece[MAN][side]))
+    if (stand->came >= 0 || stand->king || (between & ~hunt->pos->piece[MAN][hunt->side]))
         return false;
-    return (turned_for(side, rules->man_leap) >> dir & 1 && set_count(between) == 1) ||
+    return (turned_for(hunt->side, rules->man_leap) >> dir & 1 && set_count(between) == 1) ||
            (rules->line_moves && step_dirs(hunt, false) >> dir & 1);
 }
 
@@ -457,7 +455,7 @@ static void judge_occupied(const struct hunt *hunt, const struct stand *stand, s
     if (set_has(stand->taken, wall)) {
         refuse(out, REFUSE_JUMPED_TWICE, CASE_PLAIN, wall, SQ_NONE);
         out->is_capture = true;
-    } else if (!is_own(hunt, target) && dir >= 0 && wall == target) {
+    } else if (set_has(hunt->enemies, target) && dir >= 0 && wall == target) {
         struct attempt leap = *out;
         judge_leap(hunt, stand, target, dir, &leap);
         if (leap.reason != REFUSE_NOTHING && leap.reason != REFUSE_NO_LINE &&
@@ -501,7 +499,7 @@ static void judge_leg(const struct hunt *hunt, struct stand stand, square target
             refuse(out, REFUSE_NOTHING, CASE_PLAIN, SQ_NONE, SQ_NONE);
             return;
         }
-        if (is_own(hunt, over)) {
+        if (!set_has(hunt->enemies, over)) {
             refuse(out, right_behind ? REFUSE_OWN_PIECE : REFUSE_PATH_BLOCKED, CASE_PLAIN, over,
                    SQ_NONE);
             return;

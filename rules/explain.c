@@ -46,7 +46,8 @@ static sqset origins(const struct talk *talk)
 {
     sqset set = 0;
     for (int i = 0; i < talk->legal->count; i++)
-        set |= set_of(talk->legal->move[i].from);
+        if (talk->legal->move[i].from != SQ_NONE)
+            set |= set_of(talk->legal->move[i].from);
     return set;
 }
 
@@ -197,7 +198,8 @@ static void refuse_ambiguous(struct talk *talk, const int *index, int fitting, i
     talk->out->show = talk->legal->move[index[0]];
     talk->out->due = 0;
     for (int i = 0; i < named; i++)
-        talk->out->due |= set_of(talk->legal->move[index[i]].from);
+        if (talk->legal->move[index[i]].from != SQ_NONE)
+            talk->out->due |= set_of(talk->legal->move[index[i]].from);
     talk_title(talk, _("%s can mean several moves"), talk->tried);
     if (fitting > named)
         talk_say(talk, _("Name more squares of the way, for example of %s."), list.text);
@@ -245,10 +247,43 @@ static bool are_on_board(const struct talk *talk)
     return true;
 }
 
+/* Games outside the family: their geometry is not known here, only what may be played. */
+static void refuse_odd(struct talk *talk)
+{
+    square last = talk->cell[talk->count - 1];
+    sqset pieces = position_side(talk->pos, WHITE) | position_side(talk->pos, BLACK);
+
+    talk_set_tried(talk, false);
+    talk->out->refused = last;
+    if (talk->count == 1) {
+        talk->out->reason = talk->due ? REFUSE_OTHER_PIECE : REFUSE_STUCK;
+        talk_title(talk, _("The piece on %s cannot move"), talk_name(talk, last));
+        talk_say(talk, _("It has no legal move now."));
+    } else if (talk->due) {
+        talk->out->reason = REFUSE_CAPTURE_DUE;
+        talk_title(talk, _("%s is not allowed: you must take"), talk->tried);
+        talk_say(talk, _("A capture is compulsory."));
+    } else if (set_has(pieces, last)) {
+        talk->out->reason = REFUSE_OCCUPIED;
+        talk_title(talk, _("%s is not allowed: %s is occupied"), talk->tried,
+                   talk_name(talk, last));
+        talk_say(talk, _("The piece cannot go there."));
+    } else {
+        talk->out->reason = REFUSE_NO_LINE;
+        talk_title(talk, _("%s is not allowed: the piece does not move that way"), talk->tried);
+        talk_say(talk, _("The rules of this game give it other moves."));
+    }
+    talk_instead(talk);
+}
+
 static void judge(struct talk *talk)
 {
     struct attempt attempt;
 
+    if (talk->game->rules.does) {
+        refuse_odd(talk);
+        return;
+    }
     attempt_judge(talk->game, talk->pos, talk->legal, talk->cell, talk->count, &attempt);
     if (attempt.has_route && attempt.reason == REFUSE_NOTHING && talk->legal->count)
         return;                         /* another route of a legal move, hidden from route.h */
@@ -263,6 +298,10 @@ static void explain(struct talk *talk, bool over)
     sqset own = position_side(talk->pos, (enum side)talk->pos->turn);
     sqset enemy = position_side(talk->pos, (enum side)!talk->pos->turn);
 
+    if (talk->game->rules.moves_either) {
+        own |= enemy;
+        enemy = 0;
+    }
     set_due(talk);
     set_show(talk);
     if (over)
@@ -283,7 +322,12 @@ static void explain(struct talk *talk, bool over)
 
 static bool is_capture_due(const struct game *game, const struct movelist *legal)
 {
-    return !game->rules.capture_optional && legal->count && legal->move[0].captured;
+    if (game->rules.capture_optional)
+        return false;
+    for (int i = 0; i < legal->count; i++)
+        if (!legal->move[i].captured)
+            return false;
+    return legal->count > 0;
 }
 
 static void begin(struct talk *talk)
@@ -310,7 +354,8 @@ void explain_try(const struct game *game, const struct position *pos, const stru
         .game = game, .pos = pos, .legal = legal, .cell = cell, .count = count, .out = out,
     };
     begin(&talk);
-    explain(&talk, over);
+    if (count > 0)
+        explain(&talk, over);
     finish(&talk);
 }
 

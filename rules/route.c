@@ -36,19 +36,19 @@ static int match_between(const struct named *named, int matched, const struct ge
     return matched;
 }
 
-static bool fits_listed_route(const struct named *named, const struct game *game,
-                              const struct move *move)
+/* A capture by leaping; odd games also take where they land, or elsewhere. */
+static bool leaps_over(const struct move *move)
+{
+    return move->captured && !(move->flags & (MOVE_REPLACES | MOVE_REMOVES));
+}
+
+static int match_leaps(const struct named *named, int matched, const struct game *game,
+                       const struct move *move)
 {
     const struct geometry *geo = game->geo;
-    int matched = match(named, 0, move->from);
     square taken[MOVE_MAX_HOPS];
-
-    if (!matched)
-        return false;
-    if (!move->captured)
-        return match(named, matched, move->to) == named->count;
-
     int hops = move_captured_order(game, move, taken);
+
     for (int i = 0; i < hops; i++) {
         square landing = move->via[i];
         matched = match(named, matched, taken[i]);
@@ -59,6 +59,22 @@ static bool fits_listed_route(const struct named *named, const struct game *game
         else
             matched = match(named, matched, landing);
     }
+    return matched;
+}
+
+static bool fits_listed_route(const struct named *named, const struct game *game,
+                              const struct move *move)
+{
+    int matched = move->flags & MOVE_DROPS ? 0 : match(named, 0, move->from);
+
+    if (leaps_over(move))
+        return match_leaps(named, matched, game, move) == named->count;
+    for (int i = 0; i < move->hops; i++)
+        matched = match(named, matched, move->via[i]);
+    if (!move->hops)
+        matched = match(named, matched, move->to);
+    if (move->flags & MOVE_REMOVES)
+        matched = match(named, matched, set_first(move->captured));
     return matched == named->count;
 }
 
@@ -159,7 +175,7 @@ static bool fits_other_route(const struct named *named, const struct game *game,
                              const struct movelist *legal, const struct move *move)
 {
     struct walk walk = { .game = game, .named = named, .move = move };
-    if (move->hops < 2 || move->from != named->cell[0])
+    if (game->rules.does || move->hops < 2)
         return false;
     if (game->rules.towers && order_matters(legal, move))
         return false;
@@ -180,7 +196,7 @@ bool route_fits(const struct game *game, const struct movelist *legal, const str
     struct named named = { .cell = cell, .count = count };
     if (!count)
         return true;
-    if (move->from != cell[0])
+    if ((move->flags & MOVE_DROPS ? move->to : move->from) != cell[0])
         return false;
     for (int i = 0; i < count; i++)
         if (cell[i] >= MAX_SQUARES)

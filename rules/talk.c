@@ -19,6 +19,8 @@ static const struct word words[] = {
     { "king", N_("kings"), N_("Kings"), N_("a king") },
     { "soldier", N_("soldiers"), N_("Soldiers"), N_("a soldier") },
     { "officer", N_("officers"), N_("Officers"), N_("an officer") },
+    { "ken", N_("kens"), N_("Kens"), N_("a ken") },
+    { "pepper", N_("peppers"), N_("Peppers"), N_("a pepper") },
     { NULL, N_("pieces"), N_("Pieces"), N_("a piece") },
 };
 

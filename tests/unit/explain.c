@@ -49,7 +49,8 @@ static const char *const reason_names[] = {
 };
 
 /* One line of explain.txt with the answer to it. */
-struct try {
+struct
+try {
     char *column[COLUMNS];
     const struct game *game;
     struct position pos;
@@ -192,8 +193,9 @@ static bool passes(const struct game *game, const struct move *move, square cell
         if (move->via[i] == cell)
             return true;
         square before = i ? move->via[i - 1] : move->from;
-        bool straight = i + 1 < hops && geometry_line(game->geo, before, move->via[i]) ==
-                                            geometry_line(game->geo, move->via[i], move->via[i + 1]);
+        bool straight =
+            i + 1 < hops && geometry_line(game->geo, before, move->via[i]) ==
+                                geometry_line(game->geo, move->via[i], move->via[i + 1]);
         if (straight && set_has(geometry_between(game->geo, taken[i], taken[i + 1]), cell))
             return true;
     }
@@ -247,8 +249,7 @@ static void check_pair(const struct game *game, const struct position *pos,
     check_sentence(why.text);
     assert_true(strlen(why.text) + 1 < sizeof why.text);
     assert_true(why.due && !(why.due & ~origins));
-    if (legal->move[0].captured && !game->rules.capture_optional &&
-        why.reason != REFUSE_AMBIGUOUS)
+    if (legal->move[0].captured && !game->rules.capture_optional && why.reason != REFUSE_AMBIGUOUS)
         assert_true(why.due == origins);
     assert_true(is_legal(legal, &why.show));
 }
@@ -346,8 +347,13 @@ static void a_pair_is_refused_exactly_when_no_legal_move_fits(void **state)
 {
     (void)state;
     static const char *const ids[] = {
-        "russian", "international", "english", "canadian", "lasca", "italian", "frisian",
-        "bashni", "brazilian+towers", "turkish", "armenian", "pool", "czech",
+        "russian",   "international", "english",
+        "canadian",  "lasca",         "italian",
+        "frisian",   "bashni",        "brazilian+towers",
+        "turkish",   "armenian",      "pool",
+        "czech",     "keny",          "dameo",
+        "stavropol", "samoyed",       "cheskers",
+        "shatra",    "fox-geese-12",  "ashtarashki",
     };
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         check_game(ids[i]);
@@ -357,11 +363,58 @@ static void a_pair_is_judged_as_well_where_kings_abound(void **state)
 {
     (void)state;
     static const char *const ids[] = {
-        "russian", "international", "english", "canadian", "lasca", "italian",
-        "frisian", "bashni", "brazilian+towers", "turkish", "czech", "pool",
+        "russian", "international", "english",          "canadian", "lasca", "italian",
+        "frisian", "bashni",        "brazilian+towers", "turkish",  "czech", "pool",
     };
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         check_setups(ids[i], 30);
+}
+
+/* Rows of up to eight random cells, mostly near pieces: what is wrong further along the way. */
+static void check_rows(const char *id, int wanted)
+{
+    struct err err = { 0 };
+    const struct game *game = game_find(id, &err);
+    struct rng rng = { .state = 64 };
+    struct movelist legal = { 0 };
+    struct position pos;
+    struct explanation why;
+
+    for (int i = 0; i < wanted; i++) {
+        square cell[8];
+        if (!random_setup(game, &rng, &pos))
+            continue;
+        game_generate(game, &pos, &legal);
+        if (!legal.count)
+            continue;
+        for (int row = 0; row < 200; row++) {
+            const struct move *move = &legal.move[rng_below(&rng, (uint32_t)legal.count)];
+            int count = 1 + (int)rng_below(&rng, 8);
+            for (int k = 0; k < count; k++)
+                cell[k] = k == 0                                  ? move->from
+                          : k <= move->hops && rng_below(&rng, 4) ? move->via[k - 1]
+                                                                  : (square)rng_below(&rng, 130);
+            explain_try(game, &pos, &legal, cell, count, false, &why);
+            if (why.reason == REFUSE_NOTHING)
+                continue;
+            check_sentence(why.title);
+            check_sentence(why.text);
+            assert_true(is_legal(&legal, &why.show));
+            assert_true(why.due && !(why.due & ~pick_origins(&legal)));
+        }
+    }
+    movelist_free(&legal);
+}
+
+static void rows_of_cells_get_whole_sentences(void **state)
+{
+    (void)state;
+    static const char *const ids[] = {
+        "russian",          "international", "canadian", "lasca",          "frisian", "bashni",
+        "brazilian+towers", "turkish",       "italian",  "english+losing", "keny",    "dameo"
+    };
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
+        check_rows(ids[i], 60);
 }
 
 /* --- what needs a game behind it --- */
@@ -468,6 +521,7 @@ int main(void)
         cmocka_unit_test(refused_tries_are_explained_as_listed),
         cmocka_unit_test(a_pair_is_refused_exactly_when_no_legal_move_fits),
         cmocka_unit_test(a_pair_is_judged_as_well_where_kings_abound),
+        cmocka_unit_test(rows_of_cells_get_whole_sentences),
         cmocka_unit_test(a_fourth_move_of_the_same_king_is_refused),
         cmocka_unit_test(nothing_moves_when_the_game_is_over),
         cmocka_unit_test(a_capture_sign_where_nothing_is_taken_is_explained),
