@@ -40,7 +40,7 @@ bool app_thinks(const struct app *app);                    /* is an answer of th
 bool app_moves(const struct app *app);                     /* is something being animated? */
 bool app_takes_text(const struct app *app);
 const struct settings *app_settings(const struct app *app);
-/* "Russian draughts, move 3 – Tavlei"; the arena's. */
+/* "3. e3-f4 - Russian draughts - Tavlei"; the arena's. */
 const char *app_title(const struct app *app, struct arena *arena);
 
 /* Where a dragged piece is, in logical units; changes nothing but the picture. */

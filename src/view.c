@@ -435,6 +435,7 @@ void app_view(const struct app *app, struct arena *arena, float width, float hei
         out->recover_text = recover_text(app->found, arena);
 }
 
+/* ASCII around the names: not every window manager is told how titles are encoded. */
 const char *app_title(const struct app *app, struct arena *arena)
 {
     const struct match *match = app->match;
@@ -443,9 +444,9 @@ const char *app_title(const struct app *app, struct arena *arena)
         return "Tavlei";
     const char *name = _(match->terms.game->name);
     if (!match->node)
-        return arena_printf(arena, "%s – Tavlei", name);
+        return arena_printf(arena, "%s - Tavlei", name);
     int ply = match_ply(match);
     bool first = (match->terms.start.turn ^ ((ply - 1) & 1)) == match->terms.game->rules.first;
-    return arena_printf(arena, "%d%s %s – %s – Tavlei", move_number(&match->terms, ply),
-                        first ? "." : "…", record_node(match->record, match->node)->text, name);
+    return arena_printf(arena, "%d%s %s - %s - Tavlei", move_number(&match->terms, ply),
+                        first ? "." : "...", record_node(match->record, match->node)->text, name);
 }

@@ -1,7 +1,6 @@
 #include "src/window.h"
 
 #include <errno.h>
-#include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
@@ -214,14 +213,6 @@ static void play(struct window *window, struct settings *settings, const char *s
     free(state);
 }
 
-/* SDL hands window titles to X11 in the locale's encoding. Numbers keep the C locale: files and
- * dumps must not depend on the country. */
-static void use_utf8(void)
-{
-    if (!setlocale(LC_CTYPE, "") || strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
-        setlocale(LC_CTYPE, "C.UTF-8");
-}
-
 int window_run(int argc, char **argv)
 {
     struct call call = { 0 };
@@ -232,7 +223,9 @@ int window_run(int argc, char **argv)
 
     if (!read_call(argc, argv, &call))
         return EXIT_CALL;
-    use_utf8();
+    /* SDL hands titles to X11 in the locale's encoding. Numbers keep the C locale: files and dumps
+     * must not depend on the country. */
+    setlocale(LC_CTYPE, "");
     settings_init(&settings);
     char *path = in_folder(file_config_folder(), "settings.ini");
     bool read = settings_read(&settings, path, &trouble);
