@@ -18,7 +18,7 @@ static void print_overview(void)
     printf("\n"
            "  tavlei help COMMAND   tells more; tavlei --version names the version.\n\n"
            "VARIANT is the id of a game ('tavlei variants' lists them), with '+losing' or\n"
-           "'+towers' behind it if wanted. FEN is the position in PDN's notation, in quotes.\n"
+           "'+towers' behind it if wanted. FEN is a position in PDN's notation, in quotes.\n"
            "Results are lines with fields separated by TAB. Exit status: 0 all is well,\n"
            "1 the input is wrong, 2 the call is wrong, 3 something else failed.\n");
 }

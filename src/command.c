@@ -40,25 +40,26 @@ static const struct subcommand commands[] = {
     {
         .name = "moves", .run = cmd_moves, .synopsis = "VARIANT [FEN]",
         .summary = "lists the legal moves of a position",
-        .details = "Prints one line a move, sorted by name: the move in the game's notation, its path\n"
-                   "(origin and all landing squares with '-' between), the captured squares in their\n"
-                   "order (with ',' between; '-' if none), and the FEN after the move.",
+        .details = "Prints one line a move, sorted by name: the move in the game's notation, its\n"
+                   "path (origin and all landing squares with '-' between), the captured squares\n"
+                   "in their order (with ',' between; '-' if none), and the FEN after the move.",
     },
     {
         .name = "play", .run = cmd_play, .synopsis = "VARIANT [--fen FEN] MOVE...",
         .summary = "plays moves and checks each against the rules",
-        .details = "Prints the FEN after each move, at the end 'result' with '*' or with the result and\n"
-                   "its reason. An illegal move ends it with status 1 and the rule that forbids it; a\n"
-                   "move that fits several legal ones is refused with a list of them.\n\n"
-                   "Squares may be named by number or by letter and number in every game. One argument\n"
-                   "may hold several moves with blanks between; move numbers like '12.' are skipped.\n\n"
+        .details = "Prints the FEN after each move, at the end 'result' with '*' or with the result\n"
+                   "and its reason. An illegal move ends it with status 1 and the rule that forbids\n"
+                   "it; a move that fits several legal ones is refused with a list of them.\n\n"
+                   "Squares may be named by number or by letter and number in every game. One\n"
+                   "argument may hold several moves with blanks between; move numbers like '12.'\n"
+                   "are skipped.\n\n"
                    "  --fen FEN      begins in this position",
     },
     {
         .name = "perft", .run = cmd_perft,
         .synopsis = "VARIANT DEPTH [--fen FEN] [--divide] [--threads N] [--hash]",
         .summary = "counts the leaves of the tree of legal moves",
-        .details = "Prints depth and number of leaves for each depth up to DEPTH. Draws are ignored.\n\n"
+        .details = "Prints depth and number of leaves for each depth up to DEPTH, ignoring draws.\n\n"
                    "  --fen FEN      counts from this position\n"
                    "  --divide       prints first each move with its share at DEPTH\n"
                    "  --threads N    counts with N threads\n"
@@ -66,12 +67,13 @@ static const struct subcommand commands[] = {
     },
     {
         .name = "analyse", .run = cmd_analyse,
-        .synopsis = "VARIANT [FEN] [--depth N] [--nodes N] [--time MS] [--lines K] [--threads N]",
+        .synopsis = "VARIANT [FEN] [--depth N] [--nodes N] [--time MS] [--lines K]\n"
+                    "              [--threads N]",
         .summary = "lets the engine judge a position",
-        .details = "Prints a line each time a line of play changes: depth, number of the line, score (in\n"
-                   "men, for the side to move; 'win N' or 'loss N' in plies when proven), nodes,\n"
-                   "milliseconds, moves. The last line is 'best' and the best move. Without a limit it\n"
-                   "thinks for five seconds.\n\n"
+        .details = "Prints a line each time a line of play changes: depth, number of the line, score\n"
+                   "(in men, for the side to move; 'win N' or 'loss N' in plies when proven), nodes,\n"
+                   "milliseconds, moves. The last line is 'best' and the best move. Without a limit\n"
+                   "it thinks for five seconds.\n\n"
                    "  --depth N      to this depth\n"
                    "  --nodes N      this many nodes\n"
                    "  --time MS      this many milliseconds\n"
@@ -93,7 +95,7 @@ static const struct subcommand commands[] = {
     },
     {
         .name = "screenshot", .run = cmd_screenshot, .synopsis = "SCRIPT -o DIR [--font FILE]",
-        .summary = "plays a script on the window without a display and saves pictures",
+        .summary = "plays a script on an unseen window and saves pictures",
         .details = "SCRIPT holds a line a step, for instance:\n\n"
                    "  size 1280 800\n"
                    "  new russian white=me black=computer level=3\n"
