@@ -72,12 +72,24 @@ static bool is_empty(SDL_Surface *surface)
     return true;
 }
 
+/* Cut off files would be drawn as far as they go, and those without a size make SDL_image 2.6 leak
+ * memory. */
+static bool looks_complete(const char *svg)
+{
+    return strstr(svg, "<svg") && strstr(svg, "</svg>") &&
+           (strstr(svg, "viewBox=") || strstr(svg, "width="));
+}
+
 SDL_Surface *svg_draw(const char *svg, const char *name, int width, int height, struct err *err)
 {
+    if (!looks_complete(svg)) {
+        err_set(err, "%s: not a complete SVG picture with a size; the file is damaged", name);
+        return NULL;
+    }
+
     SDL_RWops *source = SDL_RWFromConstMem(svg, (int)strlen(svg));
     SDL_Surface *raw = NULL;
     SDL_Surface *surface = NULL;
-
     if (source) {
         raw = IMG_LoadSizedSVG_RW(source, width, height);
         SDL_RWclose(source);

@@ -544,8 +544,10 @@ static void broken_svg_is_told(void **state)
         "",
         "not a picture",
         "<svg",
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"9\" height=\"9\"/>",
         "<svg width=\"9\" height=\"9\"><path d=\"M0 0L9",
+        "<svg width=\"9\" height=\"9\"></svg>",
+        "<svg width=\"9\" height=\"9\"><path d=\"M0 0\"/></svg>",
+        "<svg viewBox=\"0 0 9 9\"><text x=\"1\" y=\"8\">no shape</text></svg>",
     };
     for (size_t i = 0; i < sizeof broken / sizeof *broken; i++) {
         struct err err = { 0 };
