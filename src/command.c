@@ -70,10 +70,10 @@ static const struct subcommand commands[] = {
         .synopsis = "VARIANT [FEN] [--depth N] [--nodes N] [--time MS] [--lines K]\n"
                     "              [--threads N]",
         .summary = "lets the engine judge a position",
-        .details = "Prints a line each time a line of play changes: depth, number of the line, score\n"
-                   "(in men, for the side to move; 'win N' or 'loss N' in plies when proven), nodes,\n"
-                   "milliseconds, moves. The last line is 'best' and the best move. Without a limit\n"
-                   "it thinks for five seconds.\n\n"
+        .details = "Prints a line each time a line of play changes: depth, number of the line,\n"
+                   "score (in men, for the side to move; 'win N' or 'loss N' in plies when proven),\n"
+                   "nodes, milliseconds, moves. The last line is 'best' and the best move. Without\n"
+                   "a limit it thinks for five seconds.\n\n"
                    "  --depth N      to this depth\n"
                    "  --nodes N      this many nodes\n"
                    "  --time MS      this many milliseconds\n"
