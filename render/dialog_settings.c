@@ -8,12 +8,13 @@
 
 enum { ROW_GAP = 12, WIDE = 440 };
 
-static bool new_group(const struct view *view, int i)
+/* Entries of one group stand together, wherever they are in the table: is `i` the first of its? */
+static bool first_of_group(const struct view *view, int i)
 {
-    const char *group = view->settings[i].group;
-
-    return group && (i == 0 || !view->settings[i - 1].group ||
-                     strcmp(group, view->settings[i - 1].group) != 0);
+    for (int before = 0; before < i; before++)
+        if (strcmp(view->settings[before].group, view->settings[i].group) == 0)
+            return false;
+    return true;
 }
 
 static float choices(struct scene *scene, struct rect at, const struct view *view,
@@ -51,46 +52,55 @@ static float label_column(struct scene *scene, const struct view *view)
     return ceilf(width) + 24;
 }
 
-float dialog_settings(struct scene *scene, struct rect at, const struct view *view, bool draw)
+/* One entry: beside its label, or below where both do not fit. Returns the end. */
+static float lay_entry(struct scene *scene, struct rect row, const struct view *view,
+                       const struct setting_view *setting, float column, bool draw)
 {
     const struct theme *look = &view->theme;
+    float label = ceilf(scene_text_width(scene, FONT_BODY, setting->label));
+    float pills = choices_width(scene, setting);
+    bool wide = row.w >= WIDE && row.w - column >= 240;
+
+    if (wide || label + 12 + pills <= row.w) {
+        float left = wide ? column : row.w - pills;
+        if (draw)
+            scene_text(scene, (struct rect){ row.x, row.y, left - 12, PILL_HEIGHT }, FONT_BODY,
+                       ALIGN_LEFT, look->text, setting->label);
+        row.x += left;
+        row.w -= left;
+    } else {
+        if (draw)
+            scene_paragraph(scene, row, FONT_BODY, look->text, setting->label);
+        row.y += ceilf(scene_paragraph_height(scene, row.w, FONT_BODY, setting->label)) + 4;
+    }
+    return choices(scene, row, view, setting, draw) + ROW_GAP;
+}
+
+static float lay_group(struct scene *scene, struct rect at, const struct view *view,
+                       const char *group, float column, bool draw)
+{
+    float y = at.y + 28;
+
+    if (draw)
+        scene_text(scene, (struct rect){ at.x, at.y, at.w, 22 }, FONT_BODY_BOLD, ALIGN_LEFT,
+                   view->theme.accent, group);
+    for (int i = 0; i < view->setting_count; i++)
+        if (strcmp(view->settings[i].group, group) == 0)
+            y = lay_entry(scene, (struct rect){ at.x, y, at.w, PILL_HEIGHT }, view,
+                          &view->settings[i], column, draw);
+    return y;
+}
+
+float dialog_settings(struct scene *scene, struct rect at, const struct view *view, bool draw)
+{
     float column = label_column(scene, view);
-    bool wide = at.w >= WIDE && at.w - column >= 240;
     float y = at.y;
 
-    for (int i = 0; i < view->setting_count; i++) {
-        const struct setting_view *setting = &view->settings[i];
-        struct rect row = { at.x, y, at.w, PILL_HEIGHT };
-
-        if (new_group(view, i)) {
-            y += i ? 10 : 0;
-            if (draw)
-                scene_text(scene, (struct rect){ at.x, y, at.w, 22 }, FONT_BODY_BOLD, ALIGN_LEFT,
-                           look->accent, setting->group);
-            y += 28;
-            row.y = y;
+    for (int i = 0; i < view->setting_count; i++)
+        if (first_of_group(view, i)) {
+            y += i ? 8 : 0;
+            y = lay_group(scene, (struct rect){ at.x, y, at.w, 0 }, view, view->settings[i].group,
+                          column, draw);
         }
-        if (wide) {
-            if (draw)
-                scene_text(scene, (struct rect){ at.x, y, column - 12, PILL_HEIGHT }, FONT_BODY,
-                           ALIGN_LEFT, look->text, setting->label);
-            row.x += column;
-            row.w -= column;
-        } else {
-            float label = ceilf(scene_text_width(scene, FONT_BODY, setting->label));
-            float pills = choices_width(scene, setting);
-            bool one_row = label + 12 + pills <= at.w;
-            float height = ceilf(scene_paragraph_height(scene, at.w, FONT_BODY, setting->label));
-            if (draw && one_row)
-                scene_text(scene, row, FONT_BODY, ALIGN_LEFT, look->text, setting->label);
-            else if (draw)
-                scene_paragraph(scene, row, FONT_BODY, look->text, setting->label);
-            if (one_row)
-                row.x += at.w - pills;
-            else
-                row.y += height + 4;
-        }
-        y = choices(scene, row, view, setting, draw) + ROW_GAP;
-    }
     return y - at.y;
 }

@@ -123,6 +123,17 @@ static float row_start(const struct grid *grid, int count, int row, bool scrolls
     return grid->x + floorf((float)(grid->cols - left) * (grid->card_w + GAP_CARDS) / 2);
 }
 
+/* The line at the top that has the current card wholly in sight. */
+static int following_line(const struct view *view, const struct grid *grid, float height)
+{
+    for (int i = 0; i < view->card_count; i++)
+        if (view->cards[i].current) {
+            float bottom = (float)(i / grid->cols + 1) * (grid->card_h + GAP_CARDS);
+            return (int)ceilf(fmaxf(bottom - height, 0) / SCROLL_LINE);
+        }
+    return 0;
+}
+
 void draw_games(struct scene *scene, const struct view *view, const struct layout *layout)
 {
     const struct theme *look = &view->theme;
@@ -139,7 +150,8 @@ void draw_games(struct scene *scene, const struct view *view, const struct layou
     /* cards that scroll run up to the window's edge */
     struct rect window = { body.x, area.y - 4, body.w, body.y + body.h - area.y + 4 };
     float offset = scroll_begin(scene, window, _("Games to choose from"), SCROLL_CARDS,
-                                grid.content + 8 + (scrolls ? MARGIN : 0), view->cards_scroll);
+                                grid.content + 8 + (scrolls ? MARGIN : 0),
+                                following_line(view, &grid, area.h) + view->cards_scroll);
     float top = scrolls ? area.y : area.y + floorf((area.h - grid.content) / 2);
     for (int i = 0; i < view->card_count; i++) {
         struct rect at = { row_start(&grid, view->card_count, i / grid.cols, scrolls) +

@@ -125,7 +125,9 @@ struct view {
     bool can_undo, can_redo, can_resign, can_offer_draw, can_hint, engine_thinking;
 
     const struct game_card *cards;
-    int card_count, cards_scroll;
+    int card_count;
+    int cards_scroll;                   /* lines scrolled down from where the current card is in
+                                           sight; 0 = follow it, negative: further up */
     struct setup_view setup;
 
     const struct setting_view *settings;

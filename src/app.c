@@ -211,8 +211,10 @@ static void move_cursor(struct app *app, enum dir dir)
         board_cursor(app, dir);
     } else if (app->place == PLACE_GAMES && app->dialog == DIALOG_NONE) {
         int next = app->chosen + (dir == EAST || dir == SOUTH ? 1 : -1);
-        if (next >= 0 && game_nth(next))
+        if (next >= 0 && game_nth(next)) {
             app->chosen = next;
+            app->scroll[SCROLL_CARDS] = 0;      /* brings it into sight */
+        }
     }
 }
 
@@ -220,10 +222,10 @@ static void scroll(struct app *app, uint32_t area, int lines)
 {
     if (area >= sizeof app->scroll / sizeof *app->scroll)
         return;
-    /* The list of moves counts from its end upwards, the others from their top downwards. */
+    /* Moves and cards count from where the current one is in sight, both ways; pages from their top. */
     int *at = &app->scroll[area];
     *at += area == SCROLL_MOVES ? lines : -lines;
-    if (*at < 0)
+    if (*at < 0 && (area == SCROLL_RULES || area == SCROLL_DIALOG))
         *at = 0;
 }
 

@@ -418,6 +418,46 @@ static void the_list_follows_the_current_move(void **state)
     scene_free(scene);
 }
 
+/* However many games there are, the chosen one is in sight. */
+static void the_gallery_follows_the_chosen_game(void **state)
+{
+    static struct example example;
+    struct scene *scene = scene_new();
+    (void)state;
+
+    for (int chosen = 0; chosen < 46; chosen += 5) {
+        assert_true(example_fill(&example, "games_many", 1024, 768, LOOK_DARK, BOARD_WALNUT));
+        example.view.cards_scroll = 0;
+        example.cards[1].current = false;
+        example.cards[chosen].current = true;
+        example.cards[chosen].name = "The chosen one";
+        draw_window(scene, &example.view);
+        const struct region *card = scene_named(scene, "The chosen one");
+        assert_non_null(card);
+        assert_true(card->at.h > card->at.w);         /* not cut by the window */
+    }
+    scene_free(scene);
+}
+
+/* Entries of a group stand together even if the table mixes them. */
+static void settings_stand_in_groups(void **state)
+{
+    static struct example example;
+    struct scene *scene = scene_new();
+    int headings = 0;
+    (void)state;
+
+    assert_true(example_fill(&example, "settings_games", 1280, 1600, LOOK_DARK, BOARD_WALNUT));
+    draw_window(scene, &example.view);
+    for (int i = 0; i < scene_command_count(scene); i++) {
+        const struct command *command = scene_command_nth(scene, i);
+        headings += command->text && strcmp(command->text, "Look") == 0;
+    }
+    assert_int_equal(headings, 1);
+    assert_non_null(scene_named(scene, "Large pieces: On"));
+    scene_free(scene);
+}
+
 /* The range that an area tells is what the wheel may do: all of it reaches an end, no more. */
 static void areas_tell_how_far_they_scroll(void **state)
 {
@@ -658,6 +698,8 @@ int main(void)
         cmocka_unit_test(moves_are_pressed_to_go_there),
         cmocka_unit_test(the_side_that_begins_has_the_first_column),
         cmocka_unit_test(the_list_follows_the_current_move),
+        cmocka_unit_test(the_gallery_follows_the_chosen_game),
+        cmocka_unit_test(settings_stand_in_groups),
         cmocka_unit_test(areas_tell_how_far_they_scroll),
         cmocka_unit_test(nothing_below_a_dialog_can_be_pressed),
         cmocka_unit_test(dialogs_leave_the_board_in_sight),

@@ -276,7 +276,7 @@ static void games_two(struct example *example)
 static void games_many(struct example *example)
 {
     cards(example, 46);
-    example->view.cards_scroll = 4;
+    example->view.cards_scroll = 3;
     example->view.notice = "Saved.";
 }
 
@@ -344,7 +344,7 @@ static void settings(struct example *example)
         { "Look", "Board", 1, 0, board, 2 },
         { "Look", "Size of the interface", 2, 0, scale, 6 },
         { "Board", "Animation", 3, 2, speed, 4 },
-        { "Board", "Letters and digits at the edge", 4, 1, yes, 2 },
+        { "Look", "Large pieces", 4, 1, yes, 2 },
         { "Board", "Numbers in the squares", 5, 1, yes, 2 },
         { "Board", "One click plays a piece's only move", 6, 0, yes, 2 },
         { "Program", "Drawing", 8, 0, renderer, 2 },
