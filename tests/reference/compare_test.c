@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_GAME = 160, FAILURES_SHOWN = 5 };
+enum { LONGEST_GAME = 160, FAILURES_SHOWN = 5, MOST_MOVES = 1024 };
 
 struct comparison {
     const struct game *game;
@@ -24,7 +24,7 @@ struct comparison {
     struct ref_list expected;
     struct movelist legal;
     struct strbuf fen;
-    const char *origin;                 /* how the position came about */
+    const char *origin; /* how the position came about */
     int positions, captures, skipped, failures, wanted;
 };
 
@@ -80,7 +80,7 @@ static bool has_route(const struct ref_move *move, const char *text)
 static bool has_path(const struct ref_move *move, const char *path)
 {
     if (move->ways == 0)
-        return strcmp(move->text, path) == 0;              /* quiet: "c3-d4" both times */
+        return strcmp(move->text, path) == 0; /* quiet: "c3-d4" both times */
     for (int i = 0; i < move->ways; i++) {
         if (strcmp(move->way[i].path, path) == 0)
             return true;
@@ -124,7 +124,9 @@ static void compare(struct comparison *c, const struct ref_position *where,
 {
     c->positions++;
     game_generate(c->game, pos, &c->legal);
-    bool used[1024] = { false };
+    if (c->legal.count > MOST_MOVES || c->expected.count > MOST_MOVES)
+        abort();
+    bool used[MOST_MOVES] = { false };
     for (int i = 0; i < c->legal.count; i++) {
         partner[i] = find_partner(c, where, pos, &c->legal.move[i]);
         if (partner[i] >= 0 && used[partner[i]])
@@ -150,8 +152,7 @@ static void compare(struct comparison *c, const struct ref_position *where,
     }
 }
 
-static bool read_both(struct comparison *c, const struct ref_position *where,
-                      struct position *pos)
+static bool read_both(struct comparison *c, const struct ref_position *where, struct position *pos)
 {
     char fen[REF_FEN];
     struct err err;
@@ -172,7 +173,7 @@ static void compare_game(struct comparison *c, const struct ref_position *start,
 {
     static struct ref_position where;
     static struct position pos;
-    int partner[1024];
+    int partner[MOST_MOVES];
     where = *start;
     if (!read_both(c, &where, &pos))
         return;

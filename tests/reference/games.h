@@ -32,7 +32,7 @@ struct way {
     struct ref_square taken[REF_JUMPS];
     char top[REF_JUMPS + 1];                               /* the tops of what was taken: "bBb" */
     int jumps;
-    char piece;                                            /* as it is now; may be crowned already */
+    char piece;                         /* as it is now; may be crowned already */
     bool began_as_king;
 };
 

@@ -70,8 +70,8 @@ static bool king_must_rest(const struct ref_game *game, const struct ref_positio
 }
 
 /* Both kinds of move are the same from here: what was taken goes, the tower arrives. */
-static void make(const struct ref_game *game, const struct ref_position *pos,
-                 const struct way *way, struct ref_position *after)
+static void make(const struct ref_game *game, const struct ref_position *pos, const struct way *way,
+                 struct ref_position *after)
 {
     *after = *pos;
     struct ref_square from = way->at[0];

@@ -83,7 +83,7 @@ struct ref_list {
 
 /* Fills the rules of a game by its id with modifiers; false when it is unknown. */
 bool ref_find(const char *id, struct ref_game *out);
-const char *ref_nth(int i);                                /* ids without modifiers; NULL at the end */
+const char *ref_nth(int i);             /* ids without modifiers; NULL at the end */
 
 /* Reads squares of the game's own kind, ranges and towers; "start" is the start position. On
  * failure *error is a constant text. */

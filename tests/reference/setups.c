@@ -70,7 +70,7 @@ void ref_setup(const struct ref_game *game, enum ref_setup kind, struct rng *rng
         out->turn = chance(rng, 75) ? "wb"[strong] : "wb"[!strong];
         kings[!strong] = between(rng, 0, 40);
         if (kind == SETUP_ORCHARD)
-            number[!strong] *= 3;                          /* half of the places fall away */
+            number[!strong] *= 3; /* half of the places fall away */
     }
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < number[side]; i++) {

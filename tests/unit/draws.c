@@ -124,6 +124,13 @@ static void check_rows(const struct row *row, int count, bool repeats)
  * goes between g1 and h2, the black one between b8 and a7. */
 #define WAIT "g1-h2 b8-a7 h2-g1 a7-b8 "
 #define WAIT_BLACK "b8-a7 g1-h2 a7-b8 h2-g1 "
+
+/* On 10x10 White goes between the corners 46 and 5, Black between 50 and 45. */
+#define WAIT_10 "46-5 50-45 5-46 45-50 "
+#define WAIT_10_BLACK "50-45 5-46 45-50 46-5 "
+#define WAIT_10_24 WAIT_10_BLACK WAIT_10_BLACK WAIT_10_BLACK WAIT_10_BLACK WAIT_10_BLACK \
+    WAIT_10_BLACK
+
 #define SEVEN(text) text text text text text text text
 
 static void russian_draws_come_after_the_plies_of_the_rules(void **state)
@@ -178,14 +185,9 @@ static void russian_draws_come_after_the_plies_of_the_rules(void **state)
     CHECK_ROWS(rows, false);
 }
 
-/* White goes between the corners 46 and 5, Black between 50 and 45, once more kings on edges. */
 static void international_draws_come_after_the_plies_of_the_rules(void **state)
 {
     (void)state;
-#define WAIT_10 "46-5 50-45 5-46 45-50 "
-#define WAIT_10_BLACK "50-45 5-46 45-50 46-5 "
-#define WAIT_10_24 WAIT_10_BLACK WAIT_10_BLACK WAIT_10_BLACK WAIT_10_BLACK WAIT_10_BLACK \
-    WAIT_10_BLACK
     static const struct row rows[] = {
         { "25 moves with kings only", "international", "W:W26,K46:B16,K50", "", WAIT_10, 50,
           END_QUIET },

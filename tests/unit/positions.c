@@ -1,4 +1,4 @@
-/* The test positions of the rules texts: complete lists of legal moves (tests/perft/positions.tsv). */
+/* The test positions of the rules texts, tests/perft/positions.tsv: complete lists of legal moves. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
