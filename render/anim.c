@@ -25,8 +25,8 @@ static square landing(const struct move *move, int hop)
 
 /* The hop at whose end the man is crowned. Where men are crowned in passing, the first promotion
  * square on the way decides; otherwise the move ends with the crowning. */
-static int crowning_hop(const struct game *game, const struct position *pos, const struct move *move,
-                        int hops)
+static int crowning_hop(const struct game *game, const struct position *pos,
+                        const struct move *move, int hops)
 {
     enum side side = set_has(position_side(pos, WHITE), move->from) ? WHITE : BLACK;
 

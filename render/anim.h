@@ -10,7 +10,7 @@
 
 struct anim_taken {
     square sq;
-    float leaving;                      /* 0 stands untouched … 1 is gone, or lies under the captor */
+    float leaving;                      /* 0 stands untouched … 1 is gone or under the captor */
     float marked;                       /* 0 not jumped yet … 1 jumped, waits to be taken off */
 };
 

@@ -86,8 +86,8 @@ bool board_occupied(const struct board_view *board, square sq)
 
 /* squares */
 
-static void draw_square(struct scene *scene, const struct board_plan *plan, struct rect at, bool dark,
-                        int seed)
+static void draw_square(struct scene *scene, const struct board_plan *plan, struct rect at,
+                        bool dark, int seed)
 {
     const struct theme *look = plan->look;
     struct colour a = dark ? look->dark_a : look->light;
@@ -169,8 +169,9 @@ static void draw_coordinates(struct scene *scene, const struct board_plan *plan)
     for (int col = 0; col < game->geo->cols; col++) {
         float x = plan_spot(plan, (float)col, 0).x;
         label_of(game, col, 0, true, text);
-        scene_text(scene, (struct rect){ x, plan->grid.y + plan->grid.h + 1, plan->cell, frame - 1 },
-                   font, ALIGN_CENTRE, plan->look->label, text);
+        scene_text(scene,
+                   (struct rect){ x, plan->grid.y + plan->grid.h + 1, plan->cell, frame - 1 }, font,
+                   ALIGN_CENTRE, plan->look->label, text);
     }
     for (int row = 0; row < game->geo->rows; row++) {
         float y = plan_spot(plan, 0, (float)row).y;
@@ -240,8 +241,10 @@ static void draw_jumped(struct scene *scene, const struct board_plan *plan,
         return;
     }
     stack tower = plan->board->pos->tower[taken->sq];
-    if (taken->leaving > 0)
-        tower = tower_take_top(tower), how.top_opacity = 1;
+    if (taken->leaving > 0) {
+        tower = tower_take_top(tower);
+        how.top_opacity = 1;
+    }
     draw_tower(scene, cell, tower, &how);
 }
 

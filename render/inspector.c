@@ -50,9 +50,9 @@ static void name_one(const struct column *column, int depth, char *out)
 {
     enum piece piece = tower_piece(column->tower, depth);
     enum piece top = tower_top(column->tower);
-    const char *role = depth == 0                          ? _("commander")
+    const char *role = depth == 0                       ? _("commander")
                        : side_of(piece) == side_of(top) ? _("own piece")
-                                                           : _("prisoner");
+                                                        : _("prisoner");
     snprintf(out, TEXT_MAX, depth == 1 ? "%s · %s · %s" : "%s · %s", role,
              rank_word(column->game, piece), _("next to lead"));
 }
@@ -69,9 +69,11 @@ static void name_several(const struct column *column, const struct line *line, c
     if (side_of(first) == side_of(tower_top(column->tower)))
         snprintf(who, sizeof who, ngettext("%d own piece", "%d own pieces", n), line->count);
     else if (side_of(first) == BLACK)
-        snprintf(who, sizeof who, ngettext("%d black prisoner", "%d black prisoners", n), line->count);
+        snprintf(who, sizeof who, ngettext("%d black prisoner", "%d black prisoners", n),
+                 line->count);
     else
-        snprintf(who, sizeof who, ngettext("%d white prisoner", "%d white prisoners", n), line->count);
+        snprintf(who, sizeof who, ngettext("%d white prisoner", "%d white prisoners", n),
+                 line->count);
 
     char text[2 * TEXT_MAX];
     if (kings == 0 || kings == line->count)
@@ -231,9 +233,9 @@ void draw_inspector(struct scene *scene, struct rect at, const struct view *view
     float room = at.h - 10;
     float side = disc_side(scene, &column, at);
     float drawn = side * (1 - DISC_EMPTY);
-    column.step = column.height > 1 ? fminf(STEP_MOST * side, (room - drawn) /
-                                                              (float)(column.height - 1))
-                                    : STEP_MOST * side;
+    column.step = STEP_MOST * side;
+    if (column.height > 1)
+        column.step = fminf(column.step, (room - drawn) / (float)(column.height - 1));
     float total = drawn + column.step * (float)(column.height - 1);
     column.top = (struct rect){ roundf(at.x + PAD),
                                 roundf(at.y + (at.h - total) / 2 - side * DISC_EMPTY), side, side };

@@ -6,7 +6,7 @@
 
 /* Parts of a cell's side. */
 static const float FLAT_MARGIN = 0.08f, DISC_MARGIN = 0.09f, DISC_BOTTOM = 0.06f;
-static const float STEP = 0.115f, RISE = 0.62f;            /* of one disc, of all above the lowest */
+static const float STEP = 0.115f, RISE = 0.62f; /* of one disc, of all above the lowest */
 static const float HELD = 1.08f;
 
 /* Below this side a badge would hide the piece. */
@@ -64,7 +64,8 @@ static void draw_top(struct scene *scene, struct rect at, enum image first, enum
         scene_image(scene, at, picture(first, crowned(piece)), opacity * crown);
 }
 
-void draw_flat(struct scene *scene, struct rect cell, enum piece piece, const struct piece_look *how)
+void draw_flat(struct scene *scene, struct rect cell, enum piece piece,
+               const struct piece_look *how)
 {
     float opacity = how->opacity * how->top_opacity;
     if (opacity <= 0)
@@ -72,7 +73,8 @@ void draw_flat(struct scene *scene, struct rect cell, enum piece piece, const st
     struct rect at = square_within(cell, FLAT_MARGIN, how->held);
     float high = how->lift + (how->held ? 1 : 0);
 
-    struct rect shadow = moved(at, cell.w * (0.025f + 0.05f * high), cell.w * (0.05f + 0.07f * high));
+    struct rect shadow =
+        moved(at, cell.w * (0.025f + 0.05f * high), cell.w * (0.05f + 0.07f * high));
     scene_image(scene, shadow, IMAGE_SHADOW, opacity * (0.85f - 0.25f * fminf(high, 1)));
     draw_top(scene, moved(at, 0, -roundf(how->lift * 0.09f * cell.w)), IMAGE_WHITE_MAN, piece,
              how->crown, opacity);

@@ -21,11 +21,13 @@ struct piece_look {
 struct piece_look piece_look_plain(const struct theme *theme);
 
 /* `cell` is the square that the piece stands on, or would if it were between two squares. */
-void draw_flat(struct scene *scene, struct rect cell, enum piece piece, const struct piece_look *how);
+void draw_flat(struct scene *scene, struct rect cell, enum piece piece,
+               const struct piece_look *how);
 void draw_tower(struct scene *scene, struct rect cell, stack tower, const struct piece_look *how);
 
 /* One disc at a height given in logical units: a prisoner on its way. */
-void draw_disc(struct scene *scene, struct rect cell, enum piece piece, float height, float opacity);
+void draw_disc(struct scene *scene, struct rect cell, enum piece piece, float height,
+               float opacity);
 
 /* The distance between two discs of a tower, and the foot of its lowest disc within the cell. */
 float tower_step(int height, float cell);
@@ -34,7 +36,7 @@ struct rect tower_foot(struct rect cell);
 enum image disc_image(enum piece piece);
 enum image rim_image(enum piece piece);
 
-/* How much of a disc picture's side is empty above the drawing; it reaches down to the lower edge. */
+/* How much of a disc picture's side is empty above the drawing, which reaches the lower edge. */
 static const float DISC_EMPTY = 0.325f;
 /* How high the front of the side is, as a part of the picture's side. */
 static const float DISC_RIM = 0.14f;

@@ -79,7 +79,8 @@ static bool read_arrows(const char *command, const struct game *game, const char
         if (arrow->from == SQ_NONE)
             return bad_square(command, "--arrows", game, before);
         if (*at != '-') {
-            log_line(command, "--arrows: '%s' is no arrow; write two squares with '-' between", before);
+            log_line(command, "--arrows: '%s' is no arrow; write two squares with '-' between",
+                     before);
             return false;
         }
         before = ++at;
@@ -106,7 +107,8 @@ static void draw_picture(struct scene *scene, const struct picture *picture, str
                    board_cell(at, &picture->board, picture->arrow[i].to), 0.6f, colour);
 }
 
-static bool save_picture(const struct picture *picture, long size, const char *path, struct err *err)
+static bool save_picture(const struct picture *picture, long size, const char *path,
+                         struct err *err)
 {
     int scale = size >= 2 * SCALE_STEP ? (int)(size / SCALE_STEP) : 1;
     float side = floorf((float)size / (float)scale);

@@ -106,7 +106,8 @@ int main(int argc, char **argv)
             task.golden = NULL;
     }
     if (!task.golden) {
-        fprintf(stderr, "usage: scene_boards GOLDEN_FOLDER [--write | --show FOLDER [--scale N]]\n");
+        fprintf(stderr,
+                "usage: scene_boards GOLDEN_FOLDER [--write | --show FOLDER [--scale N]]\n");
         return 2;
     }
 
@@ -114,6 +115,7 @@ int main(int argc, char **argv)
     for (const struct board_example *example = board_examples; example->name; example++, all++)
         bad += !run(&task, example);
     if (!task.show)
-        printf("%d of %d boards %s\n", all - bad, all, task.write ? "written" : "as they should be");
+        printf("%d of %d boards %s\n", all - bad, all,
+               task.write ? "written" : "as they should be");
     return bad > 0;
 }

@@ -220,7 +220,9 @@ void board_example_draw(struct scene *scene, const struct board_scene *what)
 
     scene_begin(scene, what->width, what->height);
     if (what->inspector.tower) {
-        struct view view = { .theme = what->look, .board = what->view, .inspector = what->inspector };
+        struct view view = { .theme = what->look,
+                             .board = what->view,
+                             .inspector = what->inspector };
         scene_fill(scene, all, what->look.panel);
         draw_inspector(scene, all, &view);
     } else {
