@@ -56,8 +56,8 @@ static void draw_page(struct scene *scene, const struct view *view, struct rect 
     struct rect area = { box.x + 1, box.y + HEAD, box.w - 2, box.h - HEAD - FOOT };
 
     frame(scene, look, box);
-    scene_text(scene, (struct rect){ box.x + PAD, box.y + 10, box.w - 2 * PAD - 32, 32 }, FONT_LARGE,
-               ALIGN_LEFT, look->text, title);
+    scene_text(scene, (struct rect){ box.x + PAD, box.y + 10, box.w - 2 * PAD - 32, 32 },
+               FONT_LARGE, ALIGN_LEFT, look->text, title);
     icon_button(scene, look, close, IMAGE_ICON_CLOSE, _("Close"), true,
                 intent_of(INTENT_DIALOG, DIALOG_NONE))->shortcut = "Esc";
 

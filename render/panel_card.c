@@ -189,7 +189,8 @@ void panel_card(struct scene *scene, struct rect at, const struct view *view)
     card(scene, box, look->bg, line);
     words_of(view, shape, &title, &text);
     float buttons = lay_buttons(scene, inside, view, shape, false);
-    struct rect words = { inside.x, inside.y, inside.w, inside.h - (buttons > 0 ? buttons + SPACE : 0) };
+    struct rect words = { inside.x, inside.y, inside.w,
+                          inside.h - (buttons > 0 ? buttons + SPACE : 0) };
 
     if (title) {
         float height = scene_paragraph_height(scene, words.w, title_font_of(shape), title);

@@ -25,7 +25,8 @@ static float draw_material(struct scene *scene, const struct theme *look, float 
         snprintf(text, sizeof text, "%d", count[i]);
         float width = ceilf(scene_text_width(scene, FONT_BOLD, text));
         x -= width;
-        scene_text(scene, (struct rect){ x, y, width, ROW }, FONT_BOLD, ALIGN_LEFT, look->dim, text);
+        scene_text(scene, (struct rect){ x, y, width, ROW }, FONT_BOLD, ALIGN_LEFT, look->dim,
+                   text);
         x -= 19;
         piece_mark(scene, look, (struct rect){ x, y + 1, 16, 16 }, player->side, i == 0);
     }
@@ -83,8 +84,8 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
 
     if (player->to_move)
         scene_fill(scene, (struct rect){ at.x, at.y, 3, at.h }, look->accent);
-    piece_mark(scene, look, (struct rect){ at.x + PAD, middle - MARK / 2, MARK, MARK }, player->side,
-               false);
+    piece_mark(scene, look, (struct rect){ at.x + PAD, middle - MARK / 2, MARK, MARK },
+               player->side, false);
 
     /* In a narrow panel the material stands below the clock, else beside the name. */
     float width = clock ? clock_width(scene, player) : 0;

@@ -73,7 +73,8 @@ static const char *short_text(dirset dirs, bool jump)
 
 static const char *long_text(dirset dirs, bool jump)
 {
-    const char *text = direction_text(king_words, sizeof king_words / sizeof *king_words, dirs, jump);
+    const char *text =
+        direction_text(king_words, sizeof king_words / sizeof *king_words, dirs, jump);
 
     if (text)
         return text;
@@ -193,14 +194,16 @@ static void say_crowning(const struct game *game, struct strbuf *text)
 }
 
 static const char *const class_text[] = {
-    [DRAWS_RUSSIAN] = N_("Against a lone king, three kings must win within 15 moves, three pieces "
-                         "within 5 if it holds the main road, one or two pieces within 5. When both "
-                         "sides have a king, 30 moves without a capture or a crowning end the game "
-                         "with 4 or 5 pieces on the board, 60 with 6 or 7."),
-    [DRAWS_RUSSIAN_NO_ROAD] = N_("Against a lone king, three kings must win within 15 moves, one or "
-                                 "two pieces within 5. When both sides have a king, 30 moves "
-                                 "without a capture or a crowning end the game with 4 or 5 pieces "
-                                 "on the board, 60 with 6 or 7."),
+    [DRAWS_RUSSIAN] =
+        N_("Against a lone king, three kings must win within 15 moves, three pieces "
+           "within 5 if it holds the main road, one or two pieces within 5. When both "
+           "sides have a king, 30 moves without a capture or a crowning end the game "
+           "with 4 or 5 pieces on the board, 60 with 6 or 7."),
+    [DRAWS_RUSSIAN_NO_ROAD] =
+        N_("Against a lone king, three kings must win within 15 moves, one or "
+           "two pieces within 5. When both sides have a king, 30 moves "
+           "without a capture or a crowning end the game with 4 or 5 pieces "
+           "on the board, 60 with 6 or 7."),
     [DRAWS_INTERNATIONAL] = N_("Against a lone king, three pieces must win within 16 moves, one or "
                                "two within 5."),
     [DRAWS_POOL] = N_("Three kings must win against one within 13 moves."),
@@ -209,8 +212,10 @@ static const char *const class_text[] = {
     [DRAWS_FRISIAN] = N_("Two kings must win against one within 7 moves; king against king is "
                          "drawn."),
     [DRAWS_LONE_MAN] = N_("King against king is drawn; a king beats a single man."),
-    [DRAWS_ONE_EACH] = N_("With one piece each the game is drawn, unless one can be taken at once."),
-    [DRAWS_KINGS_EACH] = N_("With one king each the game is drawn, unless one can be taken at once."),
+    [DRAWS_ONE_EACH] =
+        N_("With one piece each the game is drawn, unless one can be taken at once."),
+    [DRAWS_KINGS_EACH] =
+        N_("With one king each the game is drawn, unless one can be taken at once."),
     [DRAWS_KENY] = N_("After 10 moves of each side without a capture."),
 };
 

@@ -138,7 +138,8 @@ void draw_games(struct scene *scene, const struct view *view, const struct layou
 {
     const struct theme *look = &view->theme;
     struct rect body = layout->body;
-    struct rect area = { body.x + MARGIN, body.y + HEAD, body.w - 2 * MARGIN, body.h - HEAD - MARGIN };
+    struct rect area = { body.x + MARGIN, body.y + HEAD, body.w - 2 * MARGIN,
+                         body.h - HEAD - MARGIN };
     struct grid grid = lay_grid(area, view->card_count, name_width(scene, view));
     bool scrolls = grid.content > area.h + 0.5f;
 

@@ -94,7 +94,8 @@ static void draw_typed(struct scene *scene, const struct view *view, struct pane
     scene_text(scene, (struct rect){ field.x + 12, field.y, room, field.h }, FONT_BODY_BOLD,
                ALIGN_LEFT, look->text, view->typed);
     scene_fill(scene, (struct rect){ field.x + 14 + width, field.y + 8, 1, 16 }, look->text);
-    scene_text(scene, (struct rect){ field.x + field.w - 12 - hint_width, field.y, hint_width, field.h },
+    scene_text(scene,
+               (struct rect){ field.x + field.w - 12 - hint_width, field.y, hint_width, field.h },
                FONT_SMALL, ALIGN_RIGHT, look->dim, hint);
 }
 
@@ -114,7 +115,8 @@ static void draw_tower(struct scene *scene, const struct view *view, struct pane
         if (seen->line)
             words.y += ceilf(scene_paragraph(scene, words, FONT_SMALL, look->dim, seen->line));
         words.y += 4;
-        draw_inspector(scene, (struct rect){ at.x, words.y, at.w, at.y + at.h - 4 - words.y }, view);
+        draw_inspector(scene, (struct rect){ at.x, words.y, at.w, at.y + at.h - 4 - words.y },
+                       view);
     } else {
         const char *hint = _("Point at a tower to look inside.");
         float text = scene_paragraph_height(scene, at.w - 2 * PAD, FONT_BODY, hint);

@@ -68,7 +68,8 @@ static void level_words(struct form *form, struct rect track, float knob)
     struct colour ink = setup->level_matters ? look->text : look->dim;
     char text[80];
 
-    snprintf(text, sizeof text, "%d · %s", setup->level, setup->level_name ? setup->level_name : "");
+    snprintf(text, sizeof text, "%d · %s", setup->level,
+             setup->level_name ? setup->level_name : "");
     float width = ceilf(scene_text_width(form->scene, FONT_BOLD, text));
     float x = fminf(fmaxf(knob - width / 2, track.x), track.x + track.w - width);
     scene_text(form->scene, (struct rect){ x, track.y + 26, width, 18 }, FONT_BOLD, ALIGN_LEFT, ink,
@@ -105,10 +106,10 @@ static void level_row(struct form *form)
         level_words(form, track, knob);
 
         /* the ends of the scale are the middle of the knob at level 1 and 10 */
-        struct region *region =
-            scene_region(form->scene, (struct rect){ track.x + KNOB / 2, track.y, track.w - KNOB, 26 },
-                         ROLE_SLIDER, _("Level"), setup->level_matters,
-                         intent_for(INTENT_SETUP, SETUP_LEVEL, setup->level));
+        struct region *region = scene_region(
+            form->scene, (struct rect){ track.x + KNOB / 2, track.y, track.w - KNOB, 26 },
+            ROLE_SLIDER, _("Level"), setup->level_matters,
+            intent_for(INTENT_SETUP, SETUP_LEVEL, setup->level));
         region->low = 1;
         region->high = 10;
     }
@@ -161,7 +162,8 @@ static void draw_form(struct scene *scene, const struct view *view, struct rect 
     struct form form = { scene, view, false, at.w < 420, at.x, fminf(at.w, 720), 0, 0, ROW_GAP };
 
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
-        form.label = fmaxf(form.label, ceilf(scene_text_width(scene, FONT_BODY, _(labels[i]))) + 40);
+        form.label =
+            fmaxf(form.label, ceilf(scene_text_width(scene, FONT_BODY, _(labels[i]))) + 40);
 
     /* low windows: the gaps give way, at last the labels' column */
     while (form.gap > 4 && lay_form(form) > at.h)
@@ -201,7 +203,8 @@ static void draw_game(struct scene *scene, const struct view *view, struct rect 
     scene_text(scene, (struct rect){ at.x, y, at.w, 26 }, FONT_LARGE, ALIGN_LEFT, look->text,
                _(game->name));
     y += 34;
-    scene_paragraph(scene, (struct rect){ at.x, y, at.w, about_height }, FONT_BODY, look->text, about);
+    scene_paragraph(scene, (struct rect){ at.x, y, at.w, about_height }, FONT_BODY, look->text,
+                    about);
     y += about_height + 12;
     if (chips_height > 0)
         chips(scene, look, (struct rect){ at.x, y, at.w, 0 }, traits, 6, true);

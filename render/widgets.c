@@ -13,7 +13,8 @@ static uint8_t mix(uint8_t a, uint8_t b, float t)
 
 struct colour colour_mix(struct colour a, struct colour b, float t)
 {
-    return (struct colour){ mix(a.r, b.r, t), mix(a.g, b.g, t), mix(a.b, b.b, t), mix(a.a, b.a, t) };
+    return (struct colour){ mix(a.r, b.r, t), mix(a.g, b.g, t), mix(a.b, b.b, t),
+                            mix(a.a, b.a, t) };
 }
 
 struct flow flow_begin(struct rect at, float row, float gap)

@@ -102,8 +102,8 @@ static void draw_bar(struct scene *scene, const struct view *view, const struct 
 
     scene_fill(scene, bar, look->panel);
     rule_across(scene, look, bar.x, bar.y + bar.h - 1, bar.w);
-    scene_text(scene, (struct rect){ PAD, bar.y, mark, bar.h }, FONT_TITLE, ALIGN_LEFT, look->accent,
-               "TAVLEI");
+    scene_text(scene, (struct rect){ PAD, bar.y, mark, bar.h }, FONT_TITLE, ALIGN_LEFT,
+               look->accent, "TAVLEI");
     draw_place(scene, view, &x, _("Games"), _("To the games"), games, true, PLACE_GAMES);
     draw_place(scene, view, &x, _("Play"), _("To the board"), view->place == PLACE_PLAY,
                view->board.game != NULL, PLACE_PLAY);
@@ -155,8 +155,8 @@ static void draw_tooltip(struct scene *scene, const struct view *view)
     struct rect box = { floorf(x), floorf(fmaxf(y, 4)), width, 26 };
     scene_round(scene, box, 6, look->bg);
     scene_frame(scene, box, 6, 1, look->line);
-    scene_text(scene, (struct rect){ box.x + 9, box.y, width - 18, box.h }, FONT_SMALL, ALIGN_CENTRE,
-               look->text, view->tooltip);
+    scene_text(scene, (struct rect){ box.x + 9, box.y, width - 18, box.h }, FONT_SMALL,
+               ALIGN_CENTRE, look->text, view->tooltip);
 }
 
 void draw_window(struct scene *scene, const struct view *view)

@@ -42,7 +42,11 @@ static const struct region *pressed(struct scene *scene, const char *name, const
 
 static void buttons_mean_what_they_say(void **state)
 {
-    static const struct { const char *example, *label; enum intent_kind kind; int32_t arg; } all[] = {
+    static const struct {
+        const char *example, *label;
+        enum intent_kind kind;
+        int32_t arg;
+    } all[] = {
         { "russian", "Take back", INTENT_UNDO, 0 },
         { "russian", "To the start", INTENT_GO_FIRST, 0 },
         { "taken_back", "Forward again", INTENT_REDO, 0 },
@@ -376,8 +380,8 @@ static void tell_first_difference(const char *name, const char *is, const char *
         is--;
         was--;
     }
-    print_error("%s line %d is\n    %.*s\nand was\n    %.*s\n", name, line, (int)strcspn(is, "\n"), is,
-                (int)strcspn(was, "\n"), was);
+    print_error("%s line %d is\n    %.*s\nand was\n    %.*s\n", name, line, (int)strcspn(is, "\n"),
+                is, (int)strcspn(was, "\n"), was);
 }
 
 static void the_main_screens_look_as_before(void **state)

@@ -55,7 +55,8 @@ static void complain(struct drawn *drawn, const char *what, struct rect at, cons
 }
 
 /* Draws each example at each size and hands it to look(); fails if that complained. */
-static void for_all(void (*look)(struct drawn *drawn), const struct text_measure *measure, int first)
+static void for_all(void (*look)(struct drawn *drawn), const struct text_measure *measure,
+                    int first)
 {
     static struct drawn drawn;
 
@@ -179,7 +180,8 @@ static int shown_texts(const struct drawn *drawn, struct shown_text *out)
 {
     const struct view *view = &drawn->example.view;
     struct rect clip[16] = { window_of(drawn) };
-    struct rect board = view->place == PLACE_PLAY ? layout_board(view) : (struct rect){ 0, 0, 0, 0 };
+    struct rect board =
+        view->place == PLACE_PLAY ? layout_board(view) : (struct rect){ 0, 0, 0, 0 };
     int clips = 0, count = 0;
 
     for (int i = 0; i < scene_command_count(drawn->scene); i++) {
