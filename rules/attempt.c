@@ -464,6 +464,48 @@ static void judge_occupied(const struct hunt *hunt, const struct stand *stand, s
     }
 }
 
+/* Does the piece ever move or take along a direction, forwards or (to be told that it may not)
+ * backwards? */
+static bool knows_line(const struct hunt *hunt, const struct stand *stand, int dir)
+{
+    dirset dirs = step_dirs(hunt, stand->king) | jump_dirs(hunt, stand->king);
+    if (!stand->king)
+        dirs |= dirs_turned(dirs);
+    return dirs >> dir & 1;
+}
+
+/* A piece stands between: a leap, or a long way for a piece that goes one square. Returns true when
+ * the leap itself is fine, so that the fault lies further along the line. */
+static bool judge_obstacle(const struct hunt *hunt, const struct stand *stand, square over,
+                           square target, int dir, struct attempt *out)
+{
+    const struct geometry *geo = hunt->game->geo;
+    bool adjacent = geometry_step(geo, stand->at, (enum dir)dir) == over;
+    bool right_behind = geometry_step(geo, over, (enum dir)dir) == target;
+
+    if (set_has(stand->taken, over)) {
+        refuse(out, REFUSE_JUMPED_TWICE, CASE_PLAIN, over, SQ_NONE);
+        out->is_capture = true;
+        return false;
+    }
+    if (!flies(hunt, stand) && !right_behind &&
+        !(adjacent && set_has(hunt->enemies, over) && jump_dirs(hunt, stand->king) >> dir & 1)) {
+        judge_free_way(hunt, stand, target, dir, out);
+        return false;
+    }
+    if (set_has(hunt->enemies, over)) {
+        judge_leap(hunt, stand, over, dir, out);
+        return out->reason == REFUSE_NOTHING && !right_behind;
+    }
+    if (passes_own_men(hunt, stand, target, dir))
+        refuse(out, REFUSE_NOTHING, CASE_PLAIN, SQ_NONE, SQ_NONE);
+    else if (right_behind)
+        refuse(out, REFUSE_OWN_PIECE, CASE_PLAIN, over, SQ_NONE);
+    else
+        refuse(out, REFUSE_PATH_BLOCKED, CASE_PLAIN, over, SQ_NONE);
+    return false;
+}
+
 /* Judges one leg: from where the piece stands to the cell that no capture reaches. */
 static void judge_leg(const struct hunt *hunt, struct stand stand, square target,
                       struct attempt *out)
@@ -478,48 +520,26 @@ static void judge_leg(const struct hunt *hunt, struct stand stand, square target
             judge_occupied(hunt, &stand, target, out);
             return;
         }
-        if (dir < 0) {
+        if (dir < 0 || !knows_line(hunt, &stand, dir)) {
             refuse(out, REFUSE_NO_LINE, stand.came >= 0 ? CASE_CAPTURE_OVER : CASE_PLAIN, SQ_NONE,
                    SQ_NONE);
             return;
         }
-
         square over = first_obstacle(hunt, &stand, target, dir);
         if (over == SQ_NONE) {
             judge_free_way(hunt, &stand, target, dir, out);
             return;
         }
-        bool right_behind = geometry_step(geo, over, (enum dir)dir) == target;
-        if (set_has(stand.taken, over)) {
-            refuse(out, REFUSE_JUMPED_TWICE, CASE_PLAIN, over, SQ_NONE);
-            out->is_capture = true;
-            return;
-        }
-        if (is_own(hunt, over) && passes_own_men(hunt, &stand, target, dir)) {
-            refuse(out, REFUSE_NOTHING, CASE_PLAIN, SQ_NONE, SQ_NONE);
-            return;
-        }
-        if (!set_has(hunt->enemies, over)) {
-            refuse(out, right_behind ? REFUSE_OWN_PIECE : REFUSE_PATH_BLOCKED, CASE_PLAIN, over,
-                   SQ_NONE);
-            return;
-        }
-        judge_leap(hunt, &stand, over, dir, out);
-        if (out->reason == REFUSE_MAN_TAKES_BACK && !right_behind)
-            refuse(out, REFUSE_PATH_BLOCKED, CASE_ENEMY, over, SQ_NONE);
-        if (out->reason != REFUSE_NOTHING || right_behind)
+        if (!judge_obstacle(hunt, &stand, over, target, dir, out))
             return;
 
-        /* The leap itself is fine, so the fault lies further along the line. */
-        struct stand next = stand;
-        next.at = geometry_step(geo, over, (enum dir)dir);
-        next.taken |= set_of(over);
-        next.came = dir;
-        if (first_obstacle(hunt, &next, target, dir) == SQ_NONE) {
-            refuse(out, REFUSE_MAN_FAR, CASE_FAR_LEAP, over, next.at);
+        stand.at = geometry_step(geo, over, (enum dir)dir);
+        stand.taken |= set_of(over);
+        stand.came = dir;
+        if (first_obstacle(hunt, &stand, target, dir) == SQ_NONE) {
+            refuse(out, REFUSE_MAN_FAR, CASE_FAR_LEAP, over, stand.at);
             return;
         }
-        stand = next;
     }
 }
 

@@ -18,7 +18,7 @@ struct capture_route {
 /* Kinds of one refusal that need other words. */
 enum attempt_case {
     CASE_PLAIN,
-    CASE_ENEMY,                         /* OCCUPIED by an enemy piece; PATH_BLOCKED likewise */
+    CASE_ENEMY,                         /* OCCUPIED by an enemy piece */
     CASE_KING,                          /* MAN_FAR said of a short king */
     CASE_FAR_LEAP,                      /* MAN_FAR: the leap ends right behind the piece */
     CASE_FAR_TARGET,                    /* MAN_FAR: the piece to take is not adjacent */

@@ -51,17 +51,17 @@ static void refuse_backwards(struct talk *talk)
     talk_title(talk, _("%s is not allowed: %s do not move back"), talk->tried,
                talk_many(talk, false));
     if (rules->man_jump == dirs_turned(rules->man_jump))
-        talk_say(talk, _("%s move forward only; they go backwards only when they take."),
+        talk_say(talk, _("%s never step back; they go backwards only when they take."),
                  talk_many_first(talk, false));
     else
-        talk_say(talk, _("%s move and take forward only."), talk_many_first(talk, false));
+        talk_say(talk, _("%s never move or take backwards."), talk_many_first(talk, false));
 }
 
 static void refuse_takes_back(struct talk *talk, const struct attempt *attempt)
 {
     talk_title(talk, _("%s is not allowed: %s do not take backwards"), talk->tried,
                talk_many(talk, false));
-    talk_say(talk, _("%s take forward only in this game, so %s cannot be taken that way."),
+    talk_say(talk, _("%s never take backwards in this game, so %s is safe there."),
              talk_many_first(talk, false), talk_name(talk, attempt->about));
 }
 
@@ -92,10 +92,7 @@ static void refuse_blocked(struct talk *talk, const struct attempt *attempt)
     const char *cell = talk_name(talk, attempt->about);
 
     talk_title(talk, _("%s is not allowed: the way is blocked"), talk->tried);
-    if (attempt->kind == CASE_ENEMY)
-        talk_say(talk, _("An enemy piece on %s stands in the way."), cell);
-    else
-        talk_say(talk, _("Your own piece on %s stands in the way."), cell);
+    talk_say(talk, _("Your own piece on %s stands in the way."), cell);
 }
 
 static void refuse_two_in_line(struct talk *talk, const struct attempt *attempt)
