@@ -90,10 +90,27 @@ static void say_aim(const struct game *game, struct strbuf *text)
     strbuf_char(text, ' ');
     strbuf_printf(text, _("Each side has %d pieces."), game->pieces[WHITE]);
     say(text, rules->first == WHITE ? _("White moves first.") : _("Black moves first."));
+    if (rules->plies_per_turn > 1) {
+        strbuf_char(text, ' ');
+        strbuf_printf(text, _("A turn has %d moves."), rules->plies_per_turn);
+    }
+    if (rules->moves_either)
+        say(text, _("A turn may move a piece of either colour, by that colour's rules."));
     if (rules->losing)
         say(text, _("The side that has no move left, its pieces taken or blocked, **wins**."));
     else
         say(text, _("The side that has no move left, its pieces taken or blocked, loses."));
+}
+
+/* Hunts, corner games and the like have rules of their own, which these parameters do not tell. */
+static bool is_told_by_parameters(const struct rules *rules)
+{
+    static const char *const families[] = { "diagonal", "orthogonal", "towers" };
+
+    for (size_t i = 0; i < sizeof families / sizeof *families; i++)
+        if (strcmp(rules->family, families[i]) == 0)
+            return true;
+    return rules->moves_either || rules->captures_own;
 }
 
 static void say_man(const struct game *game, struct strbuf *text)
@@ -150,6 +167,8 @@ static void say_captures(const struct game *game, struct strbuf *text)
         say(text, _("Taking is not compulsory."));
     else
         say(text, _("Taking is compulsory."));
+    if (rules->captures_own)
+        say(text, _("Pieces of one's own are taken as well."));
     say(text, _("A capture goes on as long as the same piece can take."));
     for (int i = 0; i < 4 && rules->rank[i] != RANK_NONE; i++)
         say(text, _(rank_text[rules->rank[i]]));
@@ -270,5 +289,6 @@ void rules_section(const struct game *game, enum rules_section section, char hea
 
     strbuf_clear(text);
     own_word(own, table[section].heading, heading);
-    table[section].say(game, text);
+    if (is_told_by_parameters(&game->rules))
+        table[section].say(game, text);
 }
