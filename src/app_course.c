@@ -206,7 +206,7 @@ void course_finish(struct app *app, enum outcome outcome, enum end_reason reason
 
 bool course_runs(const struct app *app)
 {
-    return app->match && app->outcome == PLAYING && record_count(app->match->record) > 1;
+    return app->match && record_count(app->match->record) > 1 && !match_is_over(app->match);
 }
 
 /* Who gives up when the player resigns: the one person at the board, else the side to move. */
@@ -219,7 +219,8 @@ static enum side resigning(const struct match *match)
 
 bool course_may_resign(const struct app *app)
 {
-    return app->match && app->outcome == PLAYING && !match_computer_only(app->match);
+    return app->match && app->outcome == PLAYING && app->match->node == app->match->end &&
+           !match_computer_only(app->match);
 }
 
 void course_resign(struct app *app)

@@ -94,10 +94,14 @@ void journal_write_match(struct strbuf *out, const struct match *match, int64_t 
         journal_write_play(out, match->terms.game, &node->move, node->clock_ms);
         at = id;
     }
+    if (match->decided_at >= 0) {
+        if (at != match->decided_at)
+            write_leap(out, match, at, match->decided_at);
+        journal_write_end(out, match->decided, match->decided_by);
+        at = match->decided_at;
+    }
     if (at != match->end)
         write_leap(out, match, at, match->end);
-    if (match->decided_at == match->end)
-        journal_write_end(out, match->decided, match->decided_by);
     if (match->node != match->end)
         write_leap(out, match, match->end, match->node);
     journal_write_clock(out, (int32_t[2]){ match_clock(match, WHITE, now_ms),
@@ -275,9 +279,10 @@ static bool read_line(char *line, int64_t now_ms, struct journal *journal, struc
         return err_set(err, "'%s' stands before any game was opened", verb);
     if (strcmp(verb, "end") == 0)
         return read_end(rest, now_ms, journal, err);
-    journal->over = false;              /* it was taken up again after its end */
-    if (strcmp(verb, "play") == 0)
+    if (strcmp(verb, "play") == 0) {
+        journal->over = false;          /* it is taken up again after its end */
         return read_play(rest, now_ms, journal->match, err);
+    }
     if (strcmp(verb, "goto") == 0)
         return read_goto(rest, now_ms, journal->match, err);
     if (strcmp(verb, "clock") == 0) {

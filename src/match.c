@@ -65,6 +65,12 @@ enum outcome match_outcome(const struct match *match, enum end_reason *reason)
     return record_outcome(match->record, match->node, reason);
 }
 
+bool match_is_over(const struct match *match)
+{
+    return match->end == match->decided_at ||
+           record_outcome(match->record, match->end, NULL) != PLAYING;
+}
+
 bool match_computer_to_move(const struct match *match)
 {
     return match->node == match->end && !match_is_person(match, match_turn(match)) &&

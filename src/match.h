@@ -49,6 +49,8 @@ bool match_computer_only(const struct match *match);
 
 /* How the game stands at the position on the board. */
 enum outcome match_outcome(const struct match *match, enum end_reason *reason);
+/* Has the game ended, wherever in it one looks? */
+bool match_is_over(const struct match *match);
 /* Should the computer move here? Not while one looks back: then the line goes on below. */
 bool match_computer_to_move(const struct match *match);
 

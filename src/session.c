@@ -109,7 +109,7 @@ static bool slot_unfinished(const struct slot *slot)
     const struct match *match = slot->journal.match;
 
     return match && !slot->journal.over && record_count(match->record) > 1 &&
-           match_outcome(match, NULL) == PLAYING;
+           !match_is_over(match);
 }
 
 static bool append(struct session *session, const char *line, size_t length, struct err *err)
