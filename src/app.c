@@ -205,19 +205,6 @@ static void cancel(struct app *app, bool board_only)
         app->full_screen = false;
 }
 
-static void move_cursor(struct app *app, enum dir dir)
-{
-    if (app->place == PLACE_PLAY) {
-        board_cursor(app, dir);
-    } else if (app->place == PLACE_GAMES && app->dialog == DIALOG_NONE) {
-        int next = app->chosen + (dir == EAST || dir == SOUTH ? 1 : -1);
-        if (next >= 0 && game_nth(next)) {
-            app->chosen = next;
-            app->scroll[SCROLL_CARDS] = 0;      /* brings it into sight */
-        }
-    }
-}
-
 static void scroll(struct app *app, uint32_t area, int lines)
 {
     if (area >= sizeof app->scroll / sizeof *app->scroll)
@@ -292,7 +279,7 @@ static void apply(struct app *app, const struct intent *intent)
         app->hover = intent->sq;
         break;
     case INTENT_CURSOR:
-        move_cursor(app, (enum dir)intent->arg);
+        board_cursor(app, (enum dir)intent->arg);
         break;
     case INTENT_CURSOR_CHOOSE:
         board_choose(app);

@@ -1,5 +1,6 @@
 #include "src/stage.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,12 +10,13 @@
 #include "src/base/mem.h"
 #include "src/base/strbuf.h"
 
-enum { TOOLTIP_MS = 600, LINES_A_NOTCH = 3 };
+enum { TOOLTIP_MS = 600, LINES_A_NOTCH = 3, LINES_AN_ARROW = 6 };
 
 struct stage {
     struct app *app;
     struct arena *arena;
     struct scene *scene;
+    const struct text_measure *measure; /* of the last frame */
     uint64_t hash;
     float width, height;
     struct pointer pointer;
@@ -110,6 +112,13 @@ static int focus_index(const struct stage *stage)
     return -1;
 }
 
+static void set_focus(struct stage *stage, const struct region *region)
+{
+    stage->focused = true;
+    stage->focus = region->intent;
+    text_copy(stage->focus_label, sizeof stage->focus_label, region->label);
+}
+
 static void move_focus(struct stage *stage, int by)
 {
     int count = scene_region_count(stage->scene);
@@ -121,12 +130,52 @@ static void move_focus(struct stage *stage, int by)
         at = (at + by + count) % count;
         const struct region *region = scene_region_nth(stage->scene, at);
         if (takes_focus(region)) {
-            stage->focused = true;
-            stage->focus = region->intent;
-            text_copy(stage->focus_label, sizeof stage->focus_label, region->label);
+            set_focus(stage, region);
             return;
         }
     }
+}
+
+/* How far a region lies in a direction, what is aside counting more; negative: not there. */
+static float distance(struct rect from, struct rect to, enum dir dir)
+{
+    float dx = to.x + to.w / 2 - (from.x + from.w / 2);
+    float dy = to.y + to.h / 2 - (from.y + from.h / 2);
+    bool across = dir == EAST || dir == WEST;
+    float along = across ? dx : dy, aside = across ? dy : dx;
+
+    if (dir == WEST || dir == NORTH)
+        along = -along;
+    return along > 1 ? along + 3 * fabsf(aside) : -1;
+}
+
+/* Where arrows lead when nothing has the focus: to the choice that stands. */
+static const struct region *first_focus(const struct stage *stage)
+{
+    const struct region *first = NULL;
+
+    for (int i = 0; i < scene_region_count(stage->scene); i++) {
+        const struct region *region = scene_region_nth(stage->scene, i);
+        if (takes_focus(region) && region->role != ROLE_TAB && (!first || (region->on && !first->on)))
+            first = region;
+    }
+    return first;
+}
+
+static const struct region *nearest_in(const struct stage *stage, struct rect from, enum dir dir)
+{
+    const struct region *best = NULL;
+    float best_distance = 0;
+
+    for (int i = 0; i < scene_region_count(stage->scene); i++) {
+        const struct region *region = scene_region_nth(stage->scene, i);
+        float d = takes_focus(region) ? distance(from, region->at, dir) : -1;
+        if (d >= 0 && (!best || d < best_distance)) {
+            best = region;
+            best_distance = d;
+        }
+    }
+    return best;
 }
 
 /* Left and right move a slider that has the focus. */
@@ -140,6 +189,35 @@ static bool nudge_slider(struct stage *stage, const struct region *region, enum 
     if ((float)intent.arg >= region->low && (float)intent.arg <= region->high)
         app_apply(stage->app, &intent, now_ms);
     return true;
+}
+
+static void scroll(struct stage *stage, const struct region *area, int lines, int64_t now_ms);
+static const struct region *scroll_area_at(const struct stage *stage, bool at_pointer, float x, float y);
+static void draw(struct stage *stage, int64_t now_ms);
+
+/* Arrows away from the board lead from button to button; at the edge of what is seen they scroll. */
+static void arrow(struct stage *stage, enum dir dir, int64_t now_ms)
+{
+    int focus = focus_index(stage);
+    const struct region *region = focus >= 0 ? scene_region_nth(stage->scene, focus) : NULL;
+
+    if (!region) {
+        const struct region *first = first_focus(stage);
+        if (first)
+            set_focus(stage, first);
+        return;
+    }
+    struct rect from = region->at;
+    const struct region *area = scroll_area_at(stage, true, from.x + from.w / 2, from.y + from.h / 2);
+    const struct region *next = nearest_in(stage, from, dir);
+    bool within = area && next && rect_has(area->at, next->at.x + next->at.w / 2, next->at.y + 1);
+    if (area && !within && (dir == NORTH || dir == SOUTH)) {
+        scroll(stage, area, dir == NORTH ? LINES_AN_ARROW : -LINES_AN_ARROW, now_ms);
+        draw(stage, now_ms);
+        next = nearest_in(stage, from, dir);
+    }
+    if (next)
+        set_focus(stage, next);
 }
 
 static void apply(struct stage *stage, const struct intent *intent, int64_t now_ms)
@@ -161,6 +239,10 @@ static void apply(struct stage *stage, const struct intent *intent, int64_t now_
     case INTENT_CURSOR:
         if (region && nudge_slider(stage, region, (enum dir)intent->arg, now_ms))
             return;
+        if (!app_takes_text(stage->app)) {
+            arrow(stage, (enum dir)intent->arg, now_ms);
+            return;
+        }
         stage->focused = false;
         break;
     case INTENT_CANCEL:
@@ -319,7 +401,7 @@ static void view_tooltip(struct stage *stage, struct view *view, int64_t now_ms)
     view->tooltip_y = stage->y;
 }
 
-static void draw(struct stage *stage, const struct text_measure *measure, int64_t now_ms)
+static void draw(struct stage *stage, int64_t now_ms)
 {
     struct view view;
 
@@ -327,7 +409,8 @@ static void draw(struct stage *stage, const struct text_measure *measure, int64_
     app_view(stage->app, stage->arena, stage->width, stage->height, &view);
     view.focus = focus_index(stage);
     view_tooltip(stage, &view, now_ms);
-    scene_measure_with(stage->scene, measure);
+    if (stage->measure)
+        scene_measure_with(stage->scene, stage->measure);
     draw_window(stage->scene, &view);
 }
 
@@ -337,7 +420,8 @@ bool stage_frame(struct stage *stage, const struct text_measure *measure, int64_
     if (stage->inside)
         hover(stage, scene_at(stage->scene, stage->x, stage->y), now_ms);
     app_tick(stage->app, now_ms);
-    draw(stage, measure, now_ms);
+    stage->measure = measure;
+    draw(stage, now_ms);
     stage->now_ms = now_ms;
 
     uint64_t hash = scene_hash(stage->scene);

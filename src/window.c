@@ -1,5 +1,6 @@
 #include "src/window.h"
 
+#include <SDL_image.h>
 #include <errno.h>
 #include <locale.h>
 #include <stdlib.h>
@@ -70,6 +71,22 @@ static void choose_size(const struct settings *settings, int *width, int *height
     }
 }
 
+/* The king as the window's icon; without it the window is just as good. */
+static void set_icon(SDL_Window *window)
+{
+    enum { SIZE = 64 };
+    char *path = file_resource("pieces/white_king.svg");
+    SDL_RWops *file = path ? SDL_RWFromFile(path, "rb") : NULL;
+    SDL_Surface *icon = file ? IMG_LoadSizedSVG_RW(file, SIZE, SIZE) : NULL;
+
+    if (icon)
+        SDL_SetWindowIcon(window, icon);
+    SDL_FreeSurface(icon);
+    if (file)
+        SDL_RWclose(file);
+    free(path);
+}
+
 static bool open_renderer(struct window *out, bool gpu)
 {
     if (gpu)
@@ -102,6 +119,7 @@ bool window_open(struct window *out, const struct settings *settings, const char
         window_close(out);
         return false;
     }
+    set_icon(out->window);
     SDL_SetWindowMinimumSize(out->window, LEAST_WIDTH, LEAST_HEIGHT);
     return true;
 }
