@@ -396,6 +396,8 @@ void app_tick(struct app *app, int64_t now_ms)
     course_tick(app);
     motion_tick(app);
     thinking_tick(app);
+    if (app->dialog == DIALOG_RECOVER)
+        app->notice_until = now_ms + BAD_NOTICE_MS;        /* it is about the game that was found */
     if (app->notice[0] && now_ms >= app->notice_until)
         app->notice[0] = '\0';
     if (now_ms >= app->settings_due)
@@ -413,7 +415,7 @@ int64_t app_deadline(const struct app *app)
 
     due = sooner(due, course_deadline(app));
     due = sooner(due, app->settings_due);
-    return app->notice[0] ? sooner(due, app->notice_until) : due;
+    return app->notice[0] && app->dialog != DIALOG_RECOVER ? sooner(due, app->notice_until) : due;
 }
 
 bool app_quits(const struct app *app)

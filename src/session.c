@@ -174,11 +174,12 @@ static bool replace_damaged(const char *path, const struct slot *slot, struct er
     if (!move_aside(path, "broken", &moved, err))
         return false;
     ok = slot->journal.good == 0 || file_write(path, slot->text, slot->journal.good, err);
-    if (ok && slot->journal.good)
-        err_set(err, "The journal was damaged in line %d (%s). What stands before is here; the "
-                "old file is kept as %s", slot->err.line, slot->err.text, moved);
+    if (ok && slot_unfinished(slot))
+        err_set(err, "The journal was damaged in line %d (%s). The game can be resumed up to there; "
+                "the old file is kept as %s", slot->err.line, slot->err.text, moved);
     else if (ok)
-        err_set(err, "The journal could not be read (%s). It is kept as %s", slot->err.text, moved);
+        err_set(err, "The journal was damaged in line %d (%s) and held no game to resume. It is kept "
+                "as %s", slot->err.line, slot->err.text, moved);
     free(moved);
     return ok;
 }
