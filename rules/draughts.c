@@ -96,6 +96,7 @@ static inline void add_quiet(struct movelist *out, square from, square to, int f
     move->hops = 0;
     move->flags = (uint8_t)flags;
     move->order = 0;
+    move->kind = MAN;
 }
 
 /* Frisian art. 17: a king that has made three quiet moves in a row while its side has men. */
@@ -107,13 +108,13 @@ static inline sqset limited_kings(const struct game *game, const struct position
     return set_of(pos->king_last[pos->turn]);
 }
 
-/* The square jumped between two landings. Short jumps, the common case, need no search: the bit
+/* The square jumped between two landings. A short jump, the common case, needs no search: the bit
  * distance of a direction is the same everywhere, so the middle is the mean. */
 static inline square jumped_square(const struct geometry *geo, sqset captured, square a, square b)
 {
-    int sum = a + b;
-    if (sum % 2 == 0 && set_has(captured, (square)(sum / 2)))
-        return (square)(sum / 2);
+    for (enum dir d = EAST; d < WEST; d++)
+        if (b - a == 2 * geo->shift[d] || a - b == 2 * geo->shift[d])
+            return (square)((a + b) / 2);
     sqset between = geometry_between(geo, a, b) & captured;
     return between ? set_first(between) : SQ_NONE;
 }

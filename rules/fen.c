@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/notation.h"
+#include "rules/outcome.h"
 #include "rules/tower.h"
 #include "src/base/strbuf.h"
 
@@ -287,6 +288,7 @@ bool fen_read(const struct game *game, const char *text, struct position *out, s
     struct err bad;
     if (!game_check(game, &pos, &bad))
         return err_set(err, "FEN: %s", bad.text);
+    outcome_begin(game, &pos);
     *out = pos;
     return true;
 }

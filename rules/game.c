@@ -350,6 +350,9 @@ static bool apply_options(const char **text, struct rules *rules, struct err *er
     return true;
 }
 
+/* Names that the rules texts use for games with modifiers. */
+static const char *const aliases[][2] = { { "bashni-losing", "bashni+losing" } };
+
 static struct game *construct(const char *id, struct err *err)
 {
     size_t length = strcspn(id, "+[");
@@ -397,6 +400,9 @@ static pthread_mutex_t interned_lock = PTHREAD_MUTEX_INITIALIZER;
 const struct game *game_find(const char *id, struct err *err)
 {
     pthread_once(&numbers_once, make_numbers);
+    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
+        if (strcmp(id, aliases[i][0]) == 0)
+            id = aliases[i][1];
     pthread_mutex_lock(&interned_lock);
     struct game *game = NULL;
     for (struct interned *at = interned; at && !game; at = at->next)
@@ -467,8 +473,10 @@ bool game_check(const struct game *game, const struct position *pos, struct err 
             side_set[side] |= set;
         }
 
-    /* On full boards towers free men there, and studies place them so: they are let be. */
-    bool straight = game->geo->full;
+    /* On full boards studies place men there, and in tower games a piece jumped along the edge
+     * frees them: they are let be. */
+    const struct rules *rules = &game->rules;
+    bool straight = game->geo->full || (rules->towers && (rules->man_jump & DIRS_STRAIGHT));
     for (int side = 0; side < 2; side++) {
         sqset late = pos->piece[MAN][side] & game->promotion[side];
         if (late && !straight && !game->rules.does)

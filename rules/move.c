@@ -29,5 +29,5 @@ bool move_same(const struct move *a, const struct move *b)
 {
     return a->from == b->from && a->to == b->to && a->captured == b->captured &&
            (!a->captured || a->order == b->order) &&
-           (a->flags & MOVE_PROMOTES) == (b->flags & MOVE_PROMOTES);
+           a->kind == b->kind && (a->flags & MOVE_PROMOTES) == (b->flags & MOVE_PROMOTES);
 }

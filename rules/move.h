@@ -22,7 +22,7 @@ struct move {
     square from, to;
     uint8_t hops, flags;
     uint8_t order;                      /* towers: tells routes apart that bury in another order */
-    uint8_t kind;                       /* odd games: enum kind of the piece that arrives */
+    uint8_t kind;                       /* odd games: enum kind of the piece that arrives; else MAN */
     square via[MOVE_MAX_HOPS];
 };
 
@@ -35,5 +35,5 @@ void movelist_free(struct movelist *list);
 void movelist_reserve(struct movelist *list, int capacity);
 struct move *movelist_add(struct movelist *list);          /* room for one more; grows */
 
-/* Equal origin, end, captured set and (towers) order of prisoners: one and the same move. */
+/* Equal origin, end, captured set, kind and (towers) order of prisoners: the same move. */
 bool move_same(const struct move *a, const struct move *b);

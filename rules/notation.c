@@ -376,7 +376,9 @@ int written_match(const struct game *game, const struct written *written,
             square cell[MOVE_MAX_HOPS + 1];
             bool fits = false;
             if (!move->captured)
-                fits = written->count == 2;
+                fits = written->count == 2 ||
+                       (move->hops + 1 == written->count &&
+                        memcmp(move->via, written->cell + 1, move->hops) == 0);
             else if (tier == 0)
                 fits = same_cells(written, cell, canonical_cells(game, legal, move, cell));
             else if (tier == 1)

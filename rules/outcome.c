@@ -102,6 +102,16 @@ void outcome_count(const struct game *game, const struct position *before,
     after->count[2] = counted(before->count[2], stands_on_road(game, after, &b));
 }
 
+void outcome_begin(const struct game *game, struct position *pos)
+{
+    if (game->rules.draw.special == DRAWS_PLAIN || game->rules.draw.special == DRAWS_KENY)
+        return;
+    struct balance b = balance_of(pos);
+    pos->count[0] = stands_three(game, pos, pos, &b);
+    pos->count[1] = stands_few(&b);
+    pos->count[2] = stands_on_road(game, pos, &b);
+}
+
 /* --- the end --- */
 
 /* Plies since the class arose are at least n moves of each side. */

@@ -24,6 +24,9 @@ void outcome_count(const struct game *game, const struct position *before,
 /* How often the position has stood, the present time included. */
 int outcome_times_seen(const struct position *pos, const struct history *past);
 
+/* The counters of a position that was set up: the classes that stand have just arisen. */
+void outcome_begin(const struct game *game, struct position *pos);
+
 /* What ended the game, in words: "White has no legal move", "draw: 25 moves with kings only". */
 void end_text(const struct game *game, enum outcome outcome, enum end_reason reason,
               char *out, size_t size);
