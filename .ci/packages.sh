@@ -7,6 +7,7 @@ PLAY_PACKAGES="build-essential cmake ninja-build pkg-config libcmocka-dev
     fonts-noto-core fonts-dejavu-core"
 
 # To run every test.
+# shellcheck disable=SC2034 # ./check reads it
 CHECK_PACKAGES="$PLAY_PACKAGES ccache clang-14 libclang-rt-14-dev shellcheck
     xvfb xauth xdotool openbox x11-utils imagemagick"
 
