@@ -98,7 +98,8 @@ void outcome_count(const struct game *game, const struct position *before,
     }
     struct balance b = balance_of(after);
     after->count[0] = counted(before->count[0], stands_three(game, before, after, &b));
-    after->count[1] = counted(before->count[1], stands_few(&b));
+    /* A capture makes another ending of it, even if the class is the same by name. */
+    after->count[1] = counted(move->captured ? 0 : before->count[1], stands_few(&b));
     after->count[2] = counted(before->count[2], stands_on_road(game, after, &b));
 }
 
