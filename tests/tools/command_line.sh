@@ -9,6 +9,7 @@ program=${1:?usage: command_line.sh PROGRAM}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 unset DISPLAY WAYLAND_DISPLAY                      # no command may need one
+export HOME="$folder" XDG_CONFIG_HOME='' XDG_STATE_HOME='' XDG_DATA_HOME=''
 facts=0
 faults=0
 
@@ -176,7 +177,28 @@ if (ulimit -v 60000 && "$program" --version) >"$folder/out" 2>"$folder/err"; the
     check $? 3 '' 'memory: .* could not be had' 'perft without memory'
 fi
 
-# The window without a display, and files that it cannot open
+# The engine
+want 0 "^3${tab}1${tab}[-+][0-9]+\.[0-9]+${tab}[0-9]+${tab}[0-9]+${tab}[0-9]+-[0-9]+ " '' -- analyse english --depth 3
+want 0 "^best${tab}[0-9]+-[0-9]+\$" '' -- analyse english --depth 3
+want 0 "^best${tab}a5:c7\$" '' -- analyse russian 'W:Wa5:Bb6' --depth 5
+want 0 "^best${tab}-\$" '' -- analyse russian 'B:Wa5:B' --depth 5
+want 2 '' 'from 1 to 10' -- analyse english --lines 11
+want 1 '' 'did you mean "english"' -- analyse englsh
+want 1 '' 'tavlei variants' -- bench chess
+
+# Pictures
+want 2 '' '-o FILE.png is missing' -- render russian
+want 2 '' 'must end in .png' -- render russian -o board.gif
+want 2 '' 'say with -o DIR' -- screenshot "$folder/script"
+want 1 '' 'No such file' -- screenshot "$folder/script" -o "$folder"
+echo 'jump high' >"$folder/script"
+want 1 '' 'script:1: ' -- screenshot "$folder/script" -o "$folder"
+
+# The window without a display, with a wrong call, and files that it cannot open
+export SDL_VIDEODRIVER=x11
+want 3 '' 'no display' --
+want 3 '' 'no display' -- window
+want 2 '' "scale cannot be '1000': it is a number from 75 to 300" -- --scale 1000
 want 2 '' '^tavlei: window: there is no option --scal; did you mean --scale' -- --scal 120
 want 2 '' '^tavlei: .*nowhere.pdn' -- nowhere.pdn
 
