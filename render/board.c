@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "render/anim.h"
+#include "render/pieces.h"
 #include "render/tower.h"
 #include "rules/notation.h"
 
@@ -34,6 +35,7 @@ void board_plan(struct rect at, const struct board_view *board, struct board_pla
         .board = board,
         .numeric = board->game->rules.naming.numeric,
         .towers = board->game->rules.towers,
+        .outlined = geo->full && geo->squares < geo->cols * geo->rows,
     };
     out->coordinates = board->coordinates && !out->numeric && side >= LABELLED_SIDE;
     float least = out->coordinates ? fmaxf(20, roundf(side * 0.037f))
@@ -99,12 +101,71 @@ static void draw_square(struct scene *scene, const struct board_plan *plan, stru
         scene_gradient(scene, at, a, b);
 }
 
+/* Boards with an outline of their own consist of blocks: rows that lie above one another and have
+ * the same columns. Fills first and last column and last row; returns false where no row begins. */
+static bool block_at(const struct geometry *geo, int row, int *first, int *last, int *end)
+{
+    int a = 0, b = geo->cols - 1;
+
+    if (row >= geo->rows)
+        return false;
+    while (a < b && geo->at[row][a] == SQ_NONE)
+        a++;
+    while (b > a && geo->at[row][b] == SQ_NONE)
+        b--;
+    *first = a;
+    *last = b;
+    *end = row;
+    for (int next = row + 1; next < geo->rows; next++) {
+        bool same = geo->at[next][a] != SQ_NONE && geo->at[next][b] != SQ_NONE &&
+                    (a == 0 || geo->at[next][a - 1] == SQ_NONE) &&
+                    (b + 1 == geo->cols || geo->at[next][b + 1] == SQ_NONE);
+        if (!same)
+            break;
+        *end = next;
+    }
+    return true;
+}
+
+static struct rect block_rect(const struct board_plan *plan, int row, int first, int last, int end)
+{
+    struct rect a = plan_spot(plan, (float)first, (float)row);
+    struct rect b = plan_spot(plan, (float)last, (float)end);
+    float x = fminf(a.x, b.x), y = fminf(a.y, b.y);
+
+    return (struct rect){ x, y, fmaxf(a.x, b.x) + plan->cell - x,
+                          fmaxf(a.y, b.y) + plan->cell - y };
+}
+
+static void draw_block_frames(struct scene *scene, const struct board_plan *plan)
+{
+    const struct geometry *geo = plan->board->game->geo;
+    const struct theme *look = plan->look;
+    float radius = fminf(8, plan->frame * 0.4f);
+    int first, last, end;
+
+    for (int row = 0; block_at(geo, row, &first, &last, &end); row = end + 1)
+        scene_round(scene, rect_inset(block_rect(plan, row, first, last, end), -plan->frame - 1),
+                    radius + 1, look->frame_edge);
+    for (int row = 0; block_at(geo, row, &first, &last, &end); row = end + 1)
+        scene_round(scene, rect_inset(block_rect(plan, row, first, last, end), -plan->frame),
+                    radius, look->frame);
+    float line = plan->frame >= 10 ? 2 : 1;
+    for (int row = 0; block_at(geo, row, &first, &last, &end); row = end + 1)
+        scene_fill(scene, rect_inset(block_rect(plan, row, first, last, end), -line),
+                   look->frame_edge);
+}
+
 static void draw_frame(struct scene *scene, const struct board_plan *plan)
 {
     const struct theme *look = plan->look;
     const struct colour white = { 255, 255, 255, 255 };
     float radius = fminf(8, plan->frame * 0.4f);
 
+    if (plan->outlined) {
+        draw_block_frames(scene, plan);
+        return;
+    }
     scene_round(scene, plan->outer, radius, look->frame);
     if (plan->frame >= 10) {
         scene_frame(scene, rect_inset(plan->outer, 1), radius - 1, 1, colour_at(white, 0.10f));
@@ -115,10 +176,44 @@ static void draw_frame(struct scene *scene, const struct board_plan *plan)
     scene_frame(scene, rect_inset(plan->grid, -line), 0, line, look->frame_edge);
 }
 
+/* Fortresses are a shade lighter than the field, gates lighter still; a ditch divides the halves. */
+static void draw_blocks(struct scene *scene, const struct board_plan *plan)
+{
+    const struct geometry *geo = plan->board->game->geo;
+    const struct theme *look = plan->look;
+    int first, last, end;
+
+    for (int row = 0; block_at(geo, row, &first, &last, &end); row = end + 1) {
+        int cells = (last - first + 1) * (end - row + 1);
+        float lighter = cells == 1 ? 0.75f : last - first + 1 < geo->cols ? 0.32f : 0;
+        struct colour a = colour_mixed(look->dark_a, look->light, lighter);
+        struct colour b = colour_mixed(look->dark_b, look->light, lighter);
+        for (int r = row; r <= end; r++)
+            for (int c = first; c <= last; c++) {
+                struct rect at = plan_spot(plan, (float)c, (float)r);
+                if (look->wood)
+                    scene_wood(scene, at, a, b, r * 16 + c);
+                else
+                    scene_gradient(scene, at, a, b);
+                scene_fill(scene, (struct rect){ at.x, at.y, at.w, 1 },
+                           colour_at(look->frame_edge, 0.55f));
+                scene_fill(scene, (struct rect){ at.x, at.y, 1, at.h },
+                           colour_at(look->frame_edge, 0.55f));
+            }
+    }
+    float wide = fmaxf(2, roundf(plan->cell * 0.06f));
+    scene_fill(scene, (struct rect){ plan->grid.x, plan->grid.y + plan->grid.h / 2 - wide / 2,
+                                     plan->grid.w, wide }, look->frame_edge);
+}
+
 static void draw_squares(struct scene *scene, const struct board_plan *plan)
 {
     const struct geometry *geo = plan->board->game->geo;
 
+    if (plan->outlined) {
+        draw_blocks(scene, plan);
+        return;
+    }
     for (int row = 0; row < geo->rows; row++)
         for (int col = 0; col < geo->cols; col++)
             draw_square(scene, plan, plan_spot(plan, (float)col, (float)row),
@@ -213,10 +308,9 @@ static void draw_numbers(struct scene *scene, const struct board_plan *plan)
 
 /* pieces */
 
-static enum piece piece_at(const struct position *pos, square sq)
+static enum image image_at(const struct board_plan *plan, square sq)
 {
-    enum side side = set_has(position_side(pos, BLACK), sq) ? BLACK : WHITE;
-    return piece_of(side, set_has(pos->piece[KING][side], sq));
+    return piece_image_at(plan->board->game, plan->board->pos, sq);
 }
 
 static void draw_standing(struct scene *scene, const struct board_plan *plan, square sq,
@@ -225,7 +319,7 @@ static void draw_standing(struct scene *scene, const struct board_plan *plan, sq
     if (plan->towers)
         draw_tower(scene, cell, plan->board->pos->tower[sq], how);
     else
-        draw_flat(scene, cell, piece_at(plan->board->pos, sq), how);
+        draw_flat(scene, cell, image_at(plan, sq), image_at(plan, sq), how);
 }
 
 static void draw_jumped(struct scene *scene, const struct board_plan *plan,
@@ -237,7 +331,7 @@ static void draw_jumped(struct scene *scene, const struct board_plan *plan,
     how.top_opacity = 1 - (1 - DIM) * taken->marked;
     if (!plan->towers) {
         how.top_opacity *= 1 - taken->leaving;
-        draw_flat(scene, cell, piece_at(plan->board->pos, taken->sq), &how);
+        draw_flat(scene, cell, image_at(plan, taken->sq), image_at(plan, taken->sq), &how);
         return;
     }
     stack tower = plan->board->pos->tower[taken->sq];
@@ -259,7 +353,8 @@ static void draw_pieces(struct scene *scene, const struct board_plan *plan, cons
             int row = board->flipped ? y : geo->rows - 1 - y;
             int col = board->flipped ? geo->cols - 1 - x : x;
             square sq = geo->at[row][col];
-            if (sq == SQ_NONE || !board_occupied(board, sq) || (anim && sq == board->moving->from))
+            if (sq == SQ_NONE || !board_occupied(board, sq) ||
+                (anim && (sq == board->moving->from || set_has(anim->along, sq))))
                 continue;
 
             int i = 0;
@@ -312,17 +407,59 @@ static void draw_captor(struct scene *scene, const struct board_plan *plan, cons
     draw_tower(scene, cell, tower, how);
 }
 
+/* What the piece that moves is in the end. */
+static enum image image_after(const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+    const struct move *move = board->moving;
+    struct position after;
+
+    if (move->flags & MOVE_VANISHES)
+        return image_at(plan, move->from);
+    game_apply(board->game, board->pos, move, &after);
+    return piece_image_at(board->game, &after, move->to);
+}
+
+/* A row of men that advances as one: its head is the piece that may be crowned. */
+static void draw_row(struct scene *scene, const struct board_plan *plan, const struct anim *anim,
+                     const struct piece_look *how)
+{
+    const struct geometry *geo = plan->board->game->geo;
+    const struct move *move = plan->board->moving;
+
+    for (sqset left = anim->along; left;) {
+        square sq = set_take(&left);
+        struct rect cell = plan_spot(plan, (float)geo->col[sq] + anim->along_col,
+                                     (float)geo->row[sq] + anim->along_row);
+        int dir = geometry_line(geo, move->from, move->to);
+        bool head = geometry_step(geo, sq, (enum dir)dir) == move->to;
+        struct piece_look own = *how;
+        own.crown = head ? how->crown : 0;
+        if (plan->towers)
+            draw_tower(scene, cell, plan->board->pos->tower[sq], &own);
+        else
+            draw_flat(scene, cell, image_at(plan, sq),
+                      head ? image_after(plan) : image_at(plan, sq), &own);
+    }
+}
+
 static void draw_moving(struct scene *scene, const struct board_plan *plan, const struct anim *anim)
 {
+    const struct move *move = plan->board->moving;
     struct rect cell = plan_spot(plan, anim->col, anim->row);
     struct piece_look how = piece_look_plain(plan->look);
 
     how.lift = anim->lift;
     how.crown = anim->crown;
-    if (plan->towers)
+    how.opacity = anim->there;
+    if (anim->along)
+        draw_row(scene, plan, anim, &how);
+    else if (move->from == SQ_NONE)
+        draw_flat(scene, cell, image_after(plan), image_after(plan), &how);
+    else if (plan->towers)
         draw_captor(scene, plan, anim, cell, &how);
     else
-        draw_flat(scene, cell, piece_at(plan->board->pos, plan->board->moving->from), &how);
+        draw_flat(scene, cell, image_at(plan, move->from), image_after(plan), &how);
 }
 
 static void draw_held(struct scene *scene, const struct board_plan *plan)
@@ -346,13 +483,33 @@ static void draw_chosen(struct scene *scene, const struct board_plan *plan)
     if (board->path.count < 2 || board->held != SQ_NONE)
         return;
     square from = board->path.cell[0], to = board->path.cell[board->path.count - 1];
-    if (!board_occupied(board, from) || board_occupied(board, to))
+    if (!board_occupied(board, from) ||
+        (board_occupied(board, to) && !set_has(board->taken, to)))
         return;
 
     struct piece_look how = piece_look_plain(plan->look);
     how.opacity = GHOST_AHEAD;
     how.badge = false;
     draw_standing(scene, plan, from, plan_cell(plan, to), &how);
+}
+
+/* A piece from the hand: where it has been put, fainter where the pointer would put it. */
+static void draw_from_hand(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+    enum image image = piece_image(board->game, (enum side)board->pos->turn, MAN, 0);
+    struct piece_look how = piece_look_plain(plan->look);
+
+    if (!board->drops)
+        return;
+    if (board->path.count == 1 && set_has(board->drops, board->path.cell[0])) {
+        how.opacity = GHOST_AHEAD;
+        draw_flat(scene, plan_cell(plan, board->path.cell[0]), image, image, &how);
+    } else if (!board->path.count && board->live && board->hover != SQ_NONE &&
+               set_has(board->drops, board->hover)) {
+        how.opacity = GHOST;
+        draw_flat(scene, plan_cell(plan, board->hover), image, image, &how);
+    }
 }
 
 /* regions */
@@ -400,10 +557,12 @@ void draw_board(struct scene *scene, struct rect at, const struct board_view *bo
     if (board->moving)
         anim_at(board->game, board->pos, board->moving, board->anim, &anim);
     draw_pieces(scene, &plan, board->moving ? &anim : NULL);
-    if (board->moving)
+    if (board->moving) {
         draw_moving(scene, &plan, &anim);
-    else
+    } else {
         draw_chosen(scene, &plan);
+        draw_from_hand(scene, &plan);
+    }
     draw_high_marks(scene, &plan);
     if (!board->moving && board->held != SQ_NONE && board_occupied(board, board->held))
         draw_held(scene, &plan);

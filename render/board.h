@@ -9,6 +9,7 @@ struct board_plan {
     struct rect outer, grid;            /* with the frame, without it */
     float cell, frame;
     bool numeric, coordinates, towers;
+    bool outlined;                      /* some cells of the rectangle do not exist */
 };
 
 void board_plan(struct rect at, const struct board_view *board, struct board_plan *out);

@@ -51,7 +51,7 @@ void draw_square_marks(struct scene *scene, const struct board_plan *plan)
         scene_fill(scene, plan_cell(plan, set_take(&left)), look->last);
 
     if (board->live && board->hover != SQ_NONE &&
-        set_has(board->selectable | board->targets, board->hover))
+        set_has(board->selectable | board->targets | board->drops, board->hover))
         scene_fill(scene, plan_cell(plan, board->hover), (struct colour){ 255, 255, 255, 36 });
 
     for (int i = 0; i < board->path.count; i++) {
@@ -106,12 +106,25 @@ static void draw_landing(struct scene *scene, struct rect cell, struct colour co
     scene_ring(scene, centred(cell, 0.40f), fmaxf(2, roundf(cell.w * 0.06f)), colour);
 }
 
+/* A piece that a move takes off without touching it: a ring in the colour of refusals. */
+static void draw_removed(struct scene *scene, const struct board_plan *plan, square sq)
+{
+    scene_disc(scene, around_piece(plan, sq, fmaxf(2, roundf(0.07f * plan->cell))),
+               plan->look->cross);
+}
+
 static void draw_shown(struct scene *scene, const struct board_plan *plan)
 {
     const struct move *move = plan->board->shown;
     struct rect cell[MOVE_MAX_HOPS + 1];
     int count = 0;
 
+    if (move->flags & MOVE_REMOVES)
+        draw_removed(scene, plan, set_first(move->captured));
+    if (move->from == SQ_NONE) {
+        draw_landing(scene, plan_cell(plan, move->to), plan->look->due);
+        return;
+    }
     cell[count++] = plan_cell(plan, move->from);
     for (int i = 0; i < move->hops; i++)
         cell[count++] = plan_cell(plan, move->via[i]);
@@ -142,6 +155,12 @@ static void draw_hint(struct scene *scene, const struct board_plan *plan)
     struct colour colour = arrow_colour(plan->look);
     square from = move->from;
 
+    if (move->flags & MOVE_REMOVES)
+        draw_removed(scene, plan, set_first(move->captured));
+    if (from == SQ_NONE) {
+        draw_landing(scene, plan_cell(plan, move->to), colour);
+        return;
+    }
     for (int i = 0; i < (move->hops ? move->hops : 1); i++) {
         square to = move->hops ? move->via[i] : move->to;
         draw_arrow(scene, plan_cell(plan, from), plan_cell(plan, to), 1, colour);

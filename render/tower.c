@@ -54,17 +54,17 @@ static struct rect square_within(struct rect cell, float margin, bool held)
 }
 
 /* A man that is being crowned turns into the king by and by. */
-static void draw_top(struct scene *scene, struct rect at, enum image first, enum piece piece,
+static void draw_top(struct scene *scene, struct rect at, enum image image, enum image becomes,
                      float crown, float opacity)
 {
-    bool changes = crown > 0 && piece != crowned(piece);
+    bool changes = crown > 0 && image != becomes;
     if (!changes || crown < 1)
-        scene_image(scene, at, picture(first, piece), opacity);
+        scene_image(scene, at, image, opacity);
     if (changes)
-        scene_image(scene, at, picture(first, crowned(piece)), opacity * crown);
+        scene_image(scene, at, becomes, opacity * crown);
 }
 
-void draw_flat(struct scene *scene, struct rect cell, enum piece piece,
+void draw_flat(struct scene *scene, struct rect cell, enum image image, enum image becomes,
                const struct piece_look *how)
 {
     float opacity = how->opacity * how->top_opacity;
@@ -76,8 +76,8 @@ void draw_flat(struct scene *scene, struct rect cell, enum piece piece,
     struct rect shadow =
         moved(at, cell.w * (0.025f + 0.05f * high), cell.w * (0.05f + 0.07f * high));
     scene_image(scene, shadow, IMAGE_SHADOW, opacity * (0.85f - 0.25f * fminf(high, 1)));
-    draw_top(scene, moved(at, 0, -roundf(how->lift * 0.09f * cell.w)), IMAGE_WHITE_MAN, piece,
-             how->crown, opacity);
+    draw_top(scene, moved(at, 0, -roundf(how->lift * 0.09f * cell.w)), image, becomes, how->crown,
+             opacity);
 }
 
 float tower_step(int height, float cell)
@@ -142,7 +142,8 @@ void draw_tower(struct scene *scene, struct rect cell, stack tower, const struct
                     rim_image(tower_piece(tower, height - 1 - i)), how->opacity);
 
     struct rect top = moved(foot, 0, raised - roundf(step * (float)(height - 1)));
-    draw_top(scene, top, IMAGE_DISC_WHITE_MAN, tower_top(tower), how->crown,
+    enum piece commander = tower_top(tower);
+    draw_top(scene, top, disc_image(commander), disc_image(crowned(commander)), how->crown,
              how->opacity * how->top_opacity);
     if (how->badge && height > 1 && cell.w >= BADGE_CELL)
         draw_badge(scene, cell, top.y + DISC_EMPTY * top.h, height, how->theme);

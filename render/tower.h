@@ -13,15 +13,16 @@ struct piece_look {
     float opacity;                      /* of the whole */
     float top_opacity;                  /* of the top disc, which alone can be taken */
     float lift;                         /* 0 on the board … 1 at the height of a jump */
-    float crown;                        /* 0 as it is … 1 with a crown on it */
+    float crown;                        /* 0 as it is … 1 with a crown on it, or what it becomes */
     bool held;                          /* larger, in the player's hand */
     bool badge;                         /* the height in figures, from two discs on */
 };
 
 struct piece_look piece_look_plain(const struct theme *theme);
 
-/* `cell` is the square that the piece stands on, or would if it were between two squares. */
-void draw_flat(struct scene *scene, struct rect cell, enum piece piece,
+/* `cell` is the square that the piece stands on, or would if it were between two squares. With
+ * how->crown the picture turns into `becomes`. */
+void draw_flat(struct scene *scene, struct rect cell, enum image image, enum image becomes,
                const struct piece_look *how);
 void draw_tower(struct scene *scene, struct rect cell, stack tower, const struct piece_look *how);
 

@@ -35,6 +35,7 @@ struct board_view {
     sqset targets, target_ends;         /* cells that continue the choice, of them those that end it */
     struct pick_path { square cell[40]; int count; } path;     /* chosen so far */
     sqset taken;                        /* pieces already jumped by the chosen part */
+    sqset drops;                        /* free cells that take a piece from the hand */
     sqset due;                          /* ringed by an explanation */
     square refused;                     /* small cross */
     const struct move *shown;           /* dotted path of a legal capture */
