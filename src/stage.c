@@ -1,14 +1,11 @@
 #include "src/stage.h"
 
-#include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "input/keymap.h"
 #include "input/pointer.h"
-#include "src/base/lang.h"
 #include "src/base/mem.h"
-#include "src/base/strbuf.h"
+#include "src/focus.h"
 
 enum { TOOLTIP_MS = 600, LINES_A_NOTCH = 3, LINES_AN_ARROW = 6 };
 
@@ -25,9 +22,7 @@ struct stage {
     int64_t rested_ms;                  /* since when it stands still */
     int64_t now_ms;                     /* of the last frame */
     bool tooltip_off;                   /* after a press, until the pointer moves again */
-    bool focused;                       /* by Tab; what has the focus is known by its intent */
-    struct intent focus;
-    char focus_label[80];
+    struct focus focus;
 };
 
 struct stage *stage_new(struct app *app)
@@ -82,177 +77,42 @@ static struct target target_of(const struct region *region)
     };
 }
 
-static bool same_intent(const struct intent *a, const struct intent *b)
+static const struct region *tooltip_region(const struct stage *stage)
 {
-    return a->kind == b->kind && a->sq == b->sq && a->arg == b->arg && a->widget == b->widget;
+    if (!stage->inside || stage->tooltip_off || stage->pointer.down)
+        return NULL;
+    const struct region *region = scene_at(stage->scene, stage->x, stage->y);
+    if (!region || region->role == ROLE_CELL || region->role == ROLE_AREA || region->role == ROLE_ROW)
+        return NULL;
+    return region;
 }
 
-static bool takes_focus(const struct region *region)
+static void view_tooltip(struct stage *stage, struct view *view, int64_t now_ms)
 {
-    return region->enabled && region->role != ROLE_CELL && region->role != ROLE_AREA &&
-           region->role != ROLE_BOARD;
-}
+    const struct region *region = tooltip_region(stage);
 
-/* A slider keeps the focus while its value changes. */
-static bool has_focus(const struct stage *stage, const struct region *region)
-{
-    if (!stage->focused || !takes_focus(region) || strcmp(region->label, stage->focus_label) != 0)
-        return false;
-    struct intent own = region->intent;
-    if (region->role == ROLE_SLIDER)
-        own.arg = stage->focus.arg;
-    return same_intent(&own, &stage->focus);
-}
-
-static int focus_index(const struct stage *stage)
-{
-    for (int i = 0; i < scene_region_count(stage->scene); i++)
-        if (has_focus(stage, scene_region_nth(stage->scene, i)))
-            return i;
-    return -1;
-}
-
-static void set_focus(struct stage *stage, const struct region *region)
-{
-    stage->focused = true;
-    stage->focus = region->intent;
-    text_copy(stage->focus_label, sizeof stage->focus_label, region->label);
-}
-
-static void move_focus(struct stage *stage, int by)
-{
-    int count = scene_region_count(stage->scene);
-    int at = focus_index(stage);
-
-    if (at < 0)
-        at = by > 0 ? -1 : count;
-    for (int i = 0; i < count; i++) {
-        at = (at + by + count) % count;
-        const struct region *region = scene_region_nth(stage->scene, at);
-        if (takes_focus(region)) {
-            set_focus(stage, region);
-            return;
-        }
-    }
-}
-
-/* How far a region lies in a direction, what is aside counting more; negative: not there. */
-static float distance(struct rect from, struct rect to, enum dir dir)
-{
-    float dx = to.x + to.w / 2 - (from.x + from.w / 2);
-    float dy = to.y + to.h / 2 - (from.y + from.h / 2);
-    bool across = dir == EAST || dir == WEST;
-    float along = across ? dx : dy, aside = across ? dy : dx;
-
-    if (dir == WEST || dir == NORTH)
-        along = -along;
-    return along > 1 ? along + 3 * fabsf(aside) : -1;
-}
-
-/* Where arrows lead when nothing has the focus: to the choice that stands. */
-static const struct region *first_focus(const struct stage *stage)
-{
-    const struct region *first = NULL;
-
-    for (int i = 0; i < scene_region_count(stage->scene); i++) {
-        const struct region *region = scene_region_nth(stage->scene, i);
-        if (takes_focus(region) && region->role != ROLE_TAB && (!first || (region->on && !first->on)))
-            first = region;
-    }
-    return first;
-}
-
-static const struct region *nearest_in(const struct stage *stage, struct rect from, enum dir dir)
-{
-    const struct region *best = NULL;
-    float best_distance = 0;
-
-    for (int i = 0; i < scene_region_count(stage->scene); i++) {
-        const struct region *region = scene_region_nth(stage->scene, i);
-        float d = takes_focus(region) ? distance(from, region->at, dir) : -1;
-        if (d >= 0 && (!best || d < best_distance)) {
-            best = region;
-            best_distance = d;
-        }
-    }
-    return best;
-}
-
-/* Left and right move a slider that has the focus. */
-static bool nudge_slider(struct stage *stage, const struct region *region, enum dir dir, int64_t now_ms)
-{
-    struct intent intent = region->intent;
-
-    if (region->role != ROLE_SLIDER || (dir != EAST && dir != WEST))
-        return false;
-    intent.arg += dir == EAST ? 1 : -1;
-    if ((float)intent.arg >= region->low && (float)intent.arg <= region->high)
-        app_apply(stage->app, &intent, now_ms);
-    return true;
-}
-
-static void scroll(struct stage *stage, const struct region *area, int lines, int64_t now_ms);
-static const struct region *scroll_area_at(const struct stage *stage, bool at_pointer, float x, float y);
-static void draw(struct stage *stage, int64_t now_ms);
-
-/* Arrows away from the board lead from button to button; at the edge of what is seen they scroll. */
-static void arrow(struct stage *stage, enum dir dir, int64_t now_ms)
-{
-    int focus = focus_index(stage);
-    const struct region *region = focus >= 0 ? scene_region_nth(stage->scene, focus) : NULL;
-
-    if (!region) {
-        const struct region *first = first_focus(stage);
-        if (first)
-            set_focus(stage, first);
+    if (!region || now_ms < stage->rested_ms + TOOLTIP_MS)
         return;
-    }
-    struct rect from = region->at;
-    const struct region *area = scroll_area_at(stage, true, from.x + from.w / 2, from.y + from.h / 2);
-    const struct region *next = nearest_in(stage, from, dir);
-    bool within = area && next && rect_has(area->at, next->at.x + next->at.w / 2, next->at.y + 1);
-    if (area && !within && (dir == NORTH || dir == SOUTH)) {
-        scroll(stage, area, dir == NORTH ? LINES_AN_ARROW : -LINES_AN_ARROW, now_ms);
-        draw(stage, now_ms);
-        next = nearest_in(stage, from, dir);
-    }
-    if (next)
-        set_focus(stage, next);
+    const char *shortcut = region->shortcut;
+    if (!shortcut)
+        shortcut = keymap_shortcut(region->intent.kind, region->intent.arg);
+    view->tooltip = shortcut ? arena_printf(stage->arena, "%s · %s", region->label, shortcut)
+                             : arena_printf(stage->arena, "%s", region->label);
+    view->tooltip_x = stage->x;
+    view->tooltip_y = stage->y;
 }
 
-static void apply(struct stage *stage, const struct intent *intent, int64_t now_ms)
+static void draw(struct stage *stage, int64_t now_ms)
 {
-    int focus = focus_index(stage);
-    const struct region *region = focus >= 0 ? scene_region_nth(stage->scene, focus) : NULL;
+    struct view view;
 
-    switch (intent->kind) {
-    case INTENT_FOCUS:
-        move_focus(stage, intent->arg < 0 ? -1 : 1);
-        return;
-    case INTENT_ACTIVATE:
-        if (region) {
-            struct intent own = region->intent;
-            app_apply(stage->app, &own, now_ms);
-            return;
-        }
-        break;
-    case INTENT_CURSOR:
-        if (region && nudge_slider(stage, region, (enum dir)intent->arg, now_ms))
-            return;
-        if (!app_takes_text(stage->app)) {
-            arrow(stage, (enum dir)intent->arg, now_ms);
-            return;
-        }
-        stage->focused = false;
-        break;
-    case INTENT_CANCEL:
-    case INTENT_TEXT:
-        stage->focused = false;
-        break;
-    default:
-        break;
-    }
-    app_apply(stage->app, intent, now_ms);
+    arena_reset(stage->arena);
+    app_view(stage->app, stage->arena, stage->width, stage->height, &view);
+    view.focus = focus_index(&stage->focus, stage->scene);
+    view_tooltip(stage, &view, now_ms);
+    if (stage->measure)
+        scene_measure_with(stage->scene, stage->measure);
+    draw_window(stage->scene, &view);
 }
 
 /* Which area scrolls: the one under the pointer, else the last one of the scene. */
@@ -282,6 +142,77 @@ static void scroll(struct stage *stage, const struct region *area, int lines, in
         intent.arg = (int32_t)area->low;
     if (intent.arg)
         app_apply(stage->app, &intent, now_ms);
+}
+
+/* Left and right move a slider that has the focus. */
+static bool nudge_slider(struct stage *stage, const struct region *region, enum dir dir, int64_t now_ms)
+{
+    struct intent intent = region->intent;
+
+    if (region->role != ROLE_SLIDER || (dir != EAST && dir != WEST))
+        return false;
+    intent.arg += dir == EAST ? 1 : -1;
+    if ((float)intent.arg >= region->low && (float)intent.arg <= region->high)
+        app_apply(stage->app, &intent, now_ms);
+    return true;
+}
+
+/* Arrows away from the board lead from button to button; at the edge of what is seen they scroll. */
+static void arrow(struct stage *stage, enum dir dir, int64_t now_ms)
+{
+    const struct region *region = focus_region(&stage->focus, stage->scene);
+
+    if (!region) {
+        const struct region *first = focus_first(stage->scene);
+        if (first)
+            focus_set(&stage->focus, first);
+        return;
+    }
+    struct rect from = region->at;
+    const struct region *area = scroll_area_at(stage, true, from.x + from.w / 2, from.y + from.h / 2);
+    const struct region *next = focus_towards(stage->scene, from, dir);
+    bool within = area && next && rect_has(area->at, next->at.x + next->at.w / 2, next->at.y + 1);
+    if (area && !within && (dir == NORTH || dir == SOUTH)) {
+        scroll(stage, area, dir == NORTH ? LINES_AN_ARROW : -LINES_AN_ARROW, now_ms);
+        draw(stage, now_ms);
+        next = focus_towards(stage->scene, from, dir);
+    }
+    if (next)
+        focus_set(&stage->focus, next);
+}
+
+static void apply(struct stage *stage, const struct intent *intent, int64_t now_ms)
+{
+    const struct region *region = focus_region(&stage->focus, stage->scene);
+
+    switch (intent->kind) {
+    case INTENT_FOCUS:
+        focus_step(&stage->focus, stage->scene, intent->arg < 0 ? -1 : 1);
+        return;
+    case INTENT_ACTIVATE:
+        if (region) {
+            struct intent own = region->intent;
+            app_apply(stage->app, &own, now_ms);
+            return;
+        }
+        break;
+    case INTENT_CURSOR:
+        if (region && nudge_slider(stage, region, (enum dir)intent->arg, now_ms))
+            return;
+        if (!app_takes_text(stage->app)) {
+            arrow(stage, (enum dir)intent->arg, now_ms);
+            return;
+        }
+        stage->focus.set = false;
+        break;
+    case INTENT_CANCEL:
+    case INTENT_TEXT:
+        stage->focus.set = false;
+        break;
+    default:
+        break;
+    }
+    app_apply(stage->app, intent, now_ms);
 }
 
 void stage_key(struct stage *stage, const char *key, unsigned mods, int64_t now_ms)
@@ -351,7 +282,7 @@ void stage_down(struct stage *stage, float x, float y, int button, int64_t now_m
 
     place_pointer(stage, x, y, now_ms);
     stage->tooltip_off = true;
-    stage->focused = false;
+    stage->focus.set = false;
     if (button == 3) {
         pointer_right(&stage->pointer, &intent);
         apply(stage, &intent, now_ms);
@@ -374,44 +305,6 @@ void stage_wheel(struct stage *stage, float x, float y, int lines, int64_t now_m
 {
     stage->tooltip_off = true;
     scroll(stage, scroll_area_at(stage, true, x, y), lines * LINES_A_NOTCH, now_ms);
-}
-
-static const struct region *tooltip_region(const struct stage *stage)
-{
-    if (!stage->inside || stage->tooltip_off || stage->pointer.down)
-        return NULL;
-    const struct region *region = scene_at(stage->scene, stage->x, stage->y);
-    if (!region || region->role == ROLE_CELL || region->role == ROLE_AREA || region->role == ROLE_ROW)
-        return NULL;
-    return region;
-}
-
-static void view_tooltip(struct stage *stage, struct view *view, int64_t now_ms)
-{
-    const struct region *region = tooltip_region(stage);
-
-    if (!region || now_ms < stage->rested_ms + TOOLTIP_MS)
-        return;
-    const char *shortcut = region->shortcut;
-    if (!shortcut)
-        shortcut = keymap_shortcut(region->intent.kind, region->intent.arg);
-    view->tooltip = shortcut ? arena_printf(stage->arena, "%s · %s", region->label, shortcut)
-                             : arena_printf(stage->arena, "%s", region->label);
-    view->tooltip_x = stage->x;
-    view->tooltip_y = stage->y;
-}
-
-static void draw(struct stage *stage, int64_t now_ms)
-{
-    struct view view;
-
-    arena_reset(stage->arena);
-    app_view(stage->app, stage->arena, stage->width, stage->height, &view);
-    view.focus = focus_index(stage);
-    view_tooltip(stage, &view, now_ms);
-    if (stage->measure)
-        scene_measure_with(stage->scene, stage->measure);
-    draw_window(stage->scene, &view);
 }
 
 bool stage_frame(struct stage *stage, const struct text_measure *measure, int64_t now_ms)
