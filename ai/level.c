@@ -17,16 +17,16 @@ static const struct level {
     struct sight sight;
 } levels[LEVELS + 1] = {
     { N_("full strength"), 0, 0, 2500, { 0, 0, 0 } },
-    { N_("newcomer"), 1, 0, 1000, { 60, 90, 60 } },
-    { N_("beginner"), 1, 0, 1000, { 25, 60, 40 } },
-    { N_("learner"), 2, 0, 1000, { 10, 35, 30 } },
-    { N_("casual player"), 3, 0, 1000, { 3, 15, 20 } },
-    { N_("club beginner"), 4, 3000, 1000, { 0, 5, 12 } },
-    { N_("club player"), 6, 10000, 1500, { 0, 0, 8 } },
+    { N_("newcomer"), 1, 0, 1000, { 35, 90, 40 } },
+    { N_("beginner"), 1, 0, 1000, { 15, 60, 25 } },
+    { N_("learner"), 3, 0, 1000, { 13, 45, 25 } },
+    { N_("casual player"), 3, 0, 1000, { 5, 25, 15 } },
+    { N_("club beginner"), 5, 5000, 1000, { 0, 4, 10 } },
+    { N_("club player"), 6, 10000, 1500, { 0, 1, 8 } },
     { N_("strong club player"), 8, 40000, 1500, { 0, 0, 4 } },
-    { N_("expert"), 0, 200000, 2000, { 0, 0, 2 } },
-    { N_("master"), 0, 1000000, 2500, { 0, 0, 2 } },
-    { N_("full strength"), 0, 0, 2500, { 0, 0, 2 } },
+    { N_("expert"), 0, 200000, 2000, { 0, 0, 4 } },
+    { N_("master"), 0, 1000000, 2500, { 0, 0, 4 } },
+    { N_("full strength"), 0, 0, 2500, { 0, 0, 4 } },
 };
 
 static const struct level *level_nth(int level)

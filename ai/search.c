@@ -260,6 +260,51 @@ static bool is_proven(int score, int depth)
            (score_is_loss(score) && SCORE_WIN + score <= depth);
 }
 
+/* A later line may turn out better than an earlier one: then they change places and are told again. */
+static void settle_order(struct search *s, const struct ask *ask, int depth, int lines,
+                         struct report *answer)
+{
+    uint32_t before[LINES_MOST];
+    for (int line = 0; line < lines; line++)
+        before[line] = move_mark(&s->root[line].move);
+    sort_root(s, 0);
+    for (int line = 0; line < lines; line++) {
+        if (move_mark(&s->root[line].move) == before[line])
+            continue;
+        struct report report = report_line(s, ask, line, depth);
+        lengthen_line(s, &report);
+        if (line == 0)
+            *answer = report;
+        s->env->report(s->env->arg, &report);
+    }
+}
+
+/* One depth, line by line: each among the root moves that earlier lines have left. False when it
+ * was broken off. */
+static bool search_lines(struct search *s, const struct ask *ask, int depth, int lines,
+                         struct report *answer)
+{
+    int expected[LINES_MOST];
+    for (int line = 0; line < lines; line++)
+        expected[line] = s->root[line].score;
+
+    for (int line = 0; line < lines; line++) {
+        search_line(s, line, depth, expected[line]);
+        if (s->stopped && s->root[line].score == -SCORE_NEVER)
+            return false;
+        struct report report = report_line(s, ask, line, depth);
+        lengthen_line(s, &report);
+        if (line == 0)
+            *answer = report;
+        if (s->stopped)
+            return false;
+        s->env->report(s->env->arg, &report);
+    }
+    if (lines > 1)
+        settle_order(s, ask, depth, lines, answer);
+    return true;
+}
+
 static void deepen(struct search *s, const struct ask *ask, struct report *answer)
 {
     int lines = ask->lines < 1 ? 1 : ask->lines > LINES_MOST ? LINES_MOST : ask->lines;
@@ -269,24 +314,12 @@ static void deepen(struct search *s, const struct ask *ask, struct report *answe
     if (s->root_count == 1 && (ask->level > 0 || plays_on_time(ask)))
         most = 1;
 
-    int expected[LINES_MOST] = { 0 };
     int steady = 0;
     for (int depth = 1; depth <= most; depth++) {
         s->root_depth = depth;
         uint32_t before = move_mark(&s->root[0].move);
-        for (int line = 0; line < lines; line++) {
-            search_line(s, line, depth, expected[line]);
-            if (s->stopped && s->root[line].score == -SCORE_NEVER)
-                return;
-            struct report report = report_line(s, ask, line, depth);
-            lengthen_line(s, &report);
-            if (line == 0)
-                *answer = report;
-            if (s->stopped)
-                return;
-            s->env->report(s->env->arg, &report);
-            expected[line] = report.score;
-        }
+        if (!search_lines(s, ask, depth, lines, answer))
+            return;
         steady = move_mark(&s->root[0].move) == before ? steady + 1 : 0;
         if (lines == 1 && is_proven(answer->score, depth))
             return;

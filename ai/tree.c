@@ -14,6 +14,9 @@
 
 enum { POLL_NODES = 1024, FIRST_NODES = 2000 };
 
+/* The material classes of outcome.h end games after 14 and 10 plies at the earliest. */
+enum { COUNT_OF_THREE = 14, COUNT_OF_FEW = 10 };
+
 static int lost_at(const struct search *s, int ply)
 {
     return s->game->rules.losing ? SCORE_WIN - ply : -(SCORE_WIN - ply);
@@ -60,7 +63,7 @@ uint64_t tree_key(const struct search *s, const struct position *pos)
         counted = pos->quiet / 2u;
     if (draws->still && pos->still >= draws->still / 2)
         counted = counted << 8 | pos->still / 4u;
-    if (draws->counts && (pos->count[0] | pos->count[1] | pos->count[2]))
+    if (pos->count[0] | pos->count[1] | pos->count[2])
         counted = counted << 8 | (pos->count[0] + 3u * pos->count[1] + 5u * pos->count[2]) / 2u;
     return counted ? key ^ hash_mix(counted) : key;
 }
@@ -103,7 +106,8 @@ static bool may_be_over(const struct search *s, const struct position *pos)
         return true;
     if (draws->still && pos->still >= draws->still)
         return true;
-    if (draws->counts && (pos->count[0] | pos->count[1] | pos->count[2]))
+    if (pos->count[0] >= COUNT_OF_THREE || pos->count[1] >= COUNT_OF_FEW ||
+        pos->count[2] >= COUNT_OF_FEW)
         return true;
     return draws->few && set_count(position_side(pos, WHITE) | position_side(pos, BLACK)) <= draws->few;
 }
@@ -141,10 +145,11 @@ static int evaluate(const struct search *s, const struct position *pos)
     return score < -EVAL_MOST ? -EVAL_MOST : score;
 }
 
-/* Does a weakened player fail to notice that somebody captures here? */
+/* Does a weakened player fail to notice that the enemy captures here? (His own captures he sees:
+ * else he would take every exchange for a loss.) */
 static bool overlooks(const struct search *s, const struct position *pos, int leaps)
 {
-    if (!s->sight.blind && !s->sight.blind_long)
+    if ((!s->sight.blind && !s->sight.blind_long) || pos->turn == tree_position(s, 0)->turn)
         return false;
     unsigned luck = (unsigned)(hash_mix((pos->key ^ s->seed) + 0x6c6f6f6bu) % 100);
     return luck < (unsigned)(leaps > 1 ? s->sight.blind_long : s->sight.blind);
@@ -186,6 +191,9 @@ static bool settled(struct search *s, int ply, int depth, int *alpha, int *beta,
     struct position *pos = tree_position(s, ply);
     const struct game *game = s->game;
 
+    *score = 0;
+    if (s->stopped)
+        return true;
     if (++s->nodes >= s->next_look)
         look_up(s);
     if (s->stopped || is_over(s, ply, score))
@@ -350,9 +358,10 @@ void tree_prepare(struct search *s, const struct ask *ask)
     s->draws = (struct draw_watch){
         .quiet = 2 * rules->draw.quiet_moves,
         .repetitions = rules->draw.repetitions,
-        .counts = rules->draw.special != DRAWS_PLAIN,
         .by_still = can_go_back(rules),
     };
+    if (rules->draw.special == DRAWS_FRISIAN)
+        s->draws.few = 2;
     if (rules->draw.special > DRAWS_FRISIAN) {
         s->draws.few = 4;
         s->draws.still = 10;

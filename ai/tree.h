@@ -32,7 +32,6 @@ struct root_move {
 struct draw_watch {
     int quiet, still;                   /* from so many plies on; 0 = never */
     int few;                            /* also with at most so many pieces; 0 = no matter */
-    bool counts;                        /* the material classes of outcome.h exist */
     int repetitions;                    /* 0 = the game knows none */
     bool by_still;                      /* men can go back and forth: look back further */
 };

@@ -2,7 +2,7 @@
  *
  * Plays two levels of the engine against each other and counts from A's side. Every opening of a
  * few random moves is played twice with colours exchanged. Level 0 takes the given limits only,
- * other levels their own, which the given ones narrow. Questions carry ticket 1 for A and 2 for B.
+ * other levels their own, which the given ones narrow; level -1 moves at random. Questions carry ticket 1 for A and 2 for B.
  */
 #include <math.h>
 #include <stdio.h>
@@ -52,9 +52,24 @@ static void keep(void *arg, const struct report *report)
         player->answer = *report;
 }
 
+static void move_randomly(const struct game *game, const struct position *pos, uint64_t seed,
+                          struct report *answer)
+{
+    struct movelist list = { 0 };
+    struct rng rng = { seed };
+    game_generate(game, pos, &list);
+    answer->pv[0] = list.move[rng_below(&rng, (uint32_t)list.count)];
+    answer->depth = answer->score = 0;
+    movelist_free(&list);
+}
+
 static void think(struct contest *contest, struct player *player, const struct position *pos,
                   const uint64_t *past, int past_count, uint64_t seed)
 {
+    if (player->level < 0) {
+        move_randomly(contest->game, pos, seed + (uint64_t)past_count, &player->answer);
+        return;
+    }
     static const atomic_bool never;
     struct search_env env = { player->table, &never, now_ms, keep, player };
     struct ask ask = {
