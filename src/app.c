@@ -98,12 +98,17 @@ void app_settings_changed(struct app *app)
         app->settings_due = app->now_ms + SETTINGS_AFTER_MS;
 }
 
-/* A new game while one is running is asked about first. */
+/* A new game while one is running is asked about first; and one that was found must not be lost
+ * because nobody has said yet what is to become of it. */
 static void begin_game(struct app *app, const struct intent *intent)
 {
     struct match_terms terms;
     struct err err;
 
+    if (app->found) {
+        app->dialog = DIALOG_RECOVER;
+        return;
+    }
     if (course_runs(app) && app->dialog != DIALOG_ABANDON) {
         app->pending = *intent;
         app->dialog = DIALOG_ABANDON;

@@ -900,6 +900,25 @@ static void a_discarded_game_is_not_offered_again(void **state)
     assert_int_equal(look(table).dialog, DIALOG_NONE);
 }
 
+static void a_found_game_is_asked_about_until_somebody_decides(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "russian", NULL);
+    type(table, "c3d4");
+    app_free(table->app, table->now);
+    open_app(table);
+    want(table, INTENT_CANCEL, 0);
+    assert_int_equal(look(table).dialog, DIALOG_NONE);
+    want(table, INTENT_CHOOSE_GAME, 1);
+    want(table, INTENT_START_GAME, 0);
+    assert_int_equal(look(table).dialog, DIALOG_RECOVER);
+    assert_null(app_match(table->app));
+    want(table, INTENT_DISCARD, 0);
+    want(table, INTENT_START_GAME, 0);
+    assert_string_equal(app_match(table->app)->terms.game->id, "international");
+}
+
 static void a_finished_game_is_not_offered(void **state)
 {
     struct table *table = *state;
@@ -1016,6 +1035,7 @@ int main(void)
         AT_TABLE(any_intents_in_any_order_are_survived),
         WITH_JOURNAL(a_killed_game_is_offered_and_resumed_as_it_was),
         WITH_JOURNAL(a_discarded_game_is_not_offered_again),
+        WITH_JOURNAL(a_found_game_is_asked_about_until_somebody_decides),
         WITH_JOURNAL(a_finished_game_is_not_offered),
         WITH_JOURNAL(taken_back_moves_survive_too),
         WITH_JOURNAL(the_last_setup_is_found_again),
