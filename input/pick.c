@@ -1,6 +1,7 @@
 #include "input/pick.h"
 
 #include <stddef.h>
+#include <string.h>
 
 #include "rules/route.h"
 
@@ -31,28 +32,39 @@ static bool is_whole_path(const struct pick *pick, const struct move *move)
     return true;
 }
 
+int pick_choices(const struct pick *pick, const struct game *game, const struct movelist *legal,
+                 int *index, int size)
+{
+    int count = 0;
+    bool whole = false;                 /* a move of which every landing is named goes first */
+
+    if (!pick->count)
+        return 0;
+    for (int i = 0; i < legal->count; i++) {
+        const struct move *move = &legal->move[i];
+        if (pick->count == 1 && !(move->flags & MOVE_DROPS))
+            continue;
+        if (move->flags & MOVE_REMOVES || move->to != pick->cell[pick->count - 1] ||
+            !fits(pick, game, legal, move))
+            continue;
+        bool path = is_whole_path(pick, move);
+        if (path && !whole) {
+            whole = true;
+            count = 0;
+        }
+        if (path == whole && count < size)
+            index[count++] = i;
+    }
+    return count;
+}
+
 /* The move that is meant when the last cell is named twice: it is to end there although others go
  * on. NULL when that leaves none or several. */
 static const struct move *ending_here(const struct pick *pick, const struct game *game,
                                       const struct movelist *legal)
 {
-    const struct move *found = NULL;
-    int count = 0;
-
-    if (!pick->count)
-        return NULL;
-    for (int i = 0; i < legal->count; i++) {
-        const struct move *move = &legal->move[i];
-        if (pick->count == 1 && !(move->flags & MOVE_DROPS))
-            continue;
-        if (move->to != pick->cell[pick->count - 1] || !fits(pick, game, legal, move))
-            continue;
-        if (is_whole_path(pick, move))
-            return move;
-        found = move;
-        count++;
-    }
-    return count == 1 ? found : NULL;
+    int index[2];
+    return pick_choices(pick, game, legal, index, 2) == 1 ? &legal->move[index[0]] : NULL;
 }
 
 /* The move that is left when only one fits, or only one that ends on the last cell among moves that
@@ -100,15 +112,6 @@ static enum pick_result start(struct pick *pick, const struct game *game,
     return only && single ? choose(pick, only, chosen) : PICK_MORE;
 }
 
-/* Pieces that can be put on the cell from the hand: the choice begins there. */
-static bool can_drop_on(const struct movelist *legal, square cell)
-{
-    for (int i = 0; i < legal->count; i++)
-        if (legal->move[i].flags & MOVE_DROPS && legal->move[i].to == cell)
-            return true;
-    return false;
-}
-
 static const struct move *only_ending_on(const struct movelist *legal, square cell)
 {
     const struct move *found = NULL;
@@ -122,6 +125,30 @@ static const struct move *only_ending_on(const struct movelist *legal, square ce
     return found;
 }
 
+static bool same_way(const struct move *a, const struct move *b)
+{
+    return a->from == b->from && a->hops == b->hops && memcmp(a->via, b->via, a->hops) == 0;
+}
+
+/* A destination alone that several moves reach in the same way: they differ in what is chosen next. */
+static enum pick_result end_of_one_way(struct pick *pick, const struct movelist *legal, square cell)
+{
+    const struct move *found = NULL;
+
+    for (int i = 0; i < legal->count; i++) {
+        const struct move *move = &legal->move[i];
+        if (move->to != cell)
+            continue;
+        if (move->hops > 1 || (found && !same_way(found, move)))
+            return PICK_NOTHING;
+        found = move;
+    }
+    if (!found)
+        return PICK_NOTHING;
+    *pick = (struct pick){ .count = 2, .cell = { found->from, cell } };
+    return PICK_MORE;
+}
+
 enum pick_result pick_cell(struct pick *pick, const struct game *game, const struct movelist *legal,
                            square cell, bool single, struct move *chosen)
 {
@@ -133,8 +160,9 @@ enum pick_result pick_cell(struct pick *pick, const struct game *game, const str
         const struct move *only = only_ending_on(legal, cell);
         if (only)
             return choose(pick, only, chosen);
-        return can_drop_on(legal, cell) ? start(pick, game, legal, cell, true, chosen)
-                                        : PICK_NOTHING;
+        if (cell != SQ_NONE && set_has(pick_drops(legal), cell))
+            return start(pick, game, legal, cell, true, chosen);
+        return end_of_one_way(pick, legal, cell);
     }
     if (pick->count == 1 && cell == pick->cell[0] && is_origin) {
         pick_clear(pick);
@@ -157,6 +185,9 @@ enum pick_result pick_cell(struct pick *pick, const struct game *game, const str
         const struct move *here = ending_here(pick, game, legal);
         if (here)
             return choose(pick, here, chosen);
+        int index[2];
+        if (pick_choices(pick, game, legal, index, 2))
+            return PICK_MORE;           /* the question stands */
     }
     return is_origin ? start(pick, game, legal, cell, single, chosen) : PICK_NOTHING;
 }
@@ -179,6 +210,15 @@ sqset pick_origins(const struct movelist *legal)
         if (legal->move[i].from != SQ_NONE)
             origins |= set_of(legal->move[i].from);
     return origins;
+}
+
+sqset pick_drops(const struct movelist *legal)
+{
+    sqset cells = 0;
+    for (int i = 0; i < legal->count; i++)
+        if (legal->move[i].flags & MOVE_DROPS)
+            cells |= set_of(legal->move[i].to);
+    return cells;
 }
 
 sqset pick_next(const struct pick *pick, const struct game *game, const struct movelist *legal,

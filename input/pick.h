@@ -3,7 +3,10 @@
  * A pure function over the list of legal moves. The cells named so far must be an ordered subset of
  * origin, landing cells and captured cells of at least one legal move, the first being the origin.
  * Any route counts, also one that the list leaves out because it takes the same pieces to the same
- * end. Naming the last cell twice means "it ends here" where another capture would pass on.
+ * end. Naming the last cell twice means "it ends here" where another capture would pass on, or where
+ * nothing is to be taken off; which piece a man becomes is left to pick_choices.
+ *
+ * A piece from the hand has no origin: its choice begins with the free cell that it goes to.
  */
 #pragma once
 
@@ -36,6 +39,11 @@ sqset pick_origins(const struct movelist *legal);          /* pieces that can mo
  * before an origin is chosen. Captured cells are taken by pick_cell too but not listed here. */
 sqset pick_next(const struct pick *pick, const struct game *game, const struct movelist *legal,
                 sqset *final);
+/* Where more than one move fits, those that end on the last cell as it was named, as indices: what
+ * a man may become, or the move that goes no further. Returns their number, at most `size`. */
+int pick_choices(const struct pick *pick, const struct game *game, const struct movelist *legal,
+                 int *index, int size);
+sqset pick_drops(const struct movelist *legal);            /* cells that take a piece from the hand */
 /* The legal moves that still fit, as indices; returns their number. */
 int pick_fitting(const struct pick *pick, const struct game *game, const struct movelist *legal,
                  int *index, int size);

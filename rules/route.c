@@ -15,6 +15,8 @@ struct walk {
     const struct named *named;
     const struct move *move;
     sqset crowns;                       /* cells on which the man becomes a king on the way */
+    dirset man_jump, king_jump;
+    bool flies;                         /* kings take from afar */
     int steps;
 };
 
@@ -89,12 +91,12 @@ static bool route_from(struct walk *walk, square at, sqset left, sqset free, int
     if (!left)
         return at == walk->move->to && matched == walk->named->count;
     for (int dir = 0; dir < DIR_COUNT; dir++) {
-        if (!((king ? rules->king_jump : rules->man_jump) >> dir & 1) || ++walk->steps > ROUTE_STEPS)
+        if (!((king ? walk->king_jump : walk->man_jump) >> dir & 1) || ++walk->steps > ROUTE_STEPS)
             continue;
         if (rules->no_reversal && king && came >= 0 && dir == (came ^ 4))
             continue;
 
-        bool far = king && rules->king_flies;
+        bool far = king && walk->flies;
         square over = geometry_step(geo, at, (enum dir)dir);
         while (far && over != SQ_NONE && set_has(free, over))
             over = geometry_step(geo, over, (enum dir)dir);
@@ -171,16 +173,68 @@ static bool order_matters(const struct movelist *legal, const struct move *move)
     return false;
 }
 
+/* Stones that take by moving onto their neighbours: any order in which they stand side by side. */
+static bool replaces_from(struct walk *walk, square at, sqset left, int matched)
+{
+    if (!left)
+        return at == walk->move->to && matched == walk->named->count;
+    for (int dir = 0; dir < DIR_COUNT; dir++) {
+        square to = geometry_step(walk->game->geo, at, (enum dir)dir);
+        if (!(DIRS_DIAGONAL >> dir & 1) || to == SQ_NONE || !set_has(left, to) ||
+            ++walk->steps > ROUTE_STEPS)
+            continue;
+        if (replaces_from(walk, to, left & ~set_of(to), match(walk->named, matched, to)))
+            return true;
+    }
+    return false;
+}
+
+/* Does any capture from this origin reach further than a short leap? */
+static bool leaps_far(const struct game *game, const struct movelist *legal, square from)
+{
+    for (int i = 0; i < legal->count; i++) {
+        const struct move *move = &legal->move[i];
+        square at = from;
+        for (int hop = 0; move->from == from && move->captured && hop < move->hops; hop++) {
+            if (set_count(geometry_between(game->geo, at, move->via[hop])) > 1)
+                return true;
+            at = move->via[hop];
+        }
+    }
+    return false;
+}
+
+/* Games outside the family leap in all directions of their board; only men of the family and those
+ * of cheskers are bound to some, and the latter never have two ways to one end. */
+static void set_directions(struct walk *walk, const struct movelist *legal)
+{
+    const struct game *game = walk->game;
+
+    if (!game->rules.does) {
+        walk->man_jump = game->rules.man_jump;
+        walk->king_jump = game->rules.king_jump;
+        walk->flies = game->rules.king_flies;
+        return;
+    }
+    walk->man_jump = walk->king_jump = game->geo->full ? DIRS_ALL : DIRS_DIAGONAL;
+    walk->flies = leaps_far(game, legal, walk->move->from);
+    if (walk->move->flags & MOVE_PROMOTES)
+        walk->crowns = game->promotion[WHITE] | game->promotion[BLACK];
+}
+
 static bool fits_other_route(const struct named *named, const struct game *game,
                              const struct movelist *legal, const struct move *move)
 {
     struct walk walk = { .game = game, .named = named, .move = move };
-    if (game->rules.does || move->hops < 2)
+    if (move->hops < 2 || !move->captured || move->flags & MOVE_REMOVES)
         return false;
+    if (move->flags & MOVE_REPLACES)
+        return replaces_from(&walk, move->from, move->captured, 1);
     if (game->rules.towers && order_matters(legal, move))
         return false;
-    if (!crowning_cells(game, move, &walk.crowns))
+    if (!game->rules.does && !crowning_cells(game, move, &walk.crowns))
         return false;
+    set_directions(&walk, legal);
 
     sqset free = cells_known_free(game, legal, move->from);
     for (int i = 1; i < named->count; i++)

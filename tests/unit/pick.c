@@ -335,6 +335,143 @@ static void a_row_of_five_asks_what_to_take_off(void **state)
     movelist_free(&table.legal);
 }
 
+/* Cheskers: where the pawn arrives, the player says what it becomes. */
+static void a_crowning_asks_what_the_pawn_becomes(void **state)
+{
+    (void)state;
+    struct table table = lay("cheskers", "W:WKc1,e7,Bb2:BKh8,a7");
+    int index[4];
+    sqset final;
+
+    click(&table, "e7");
+    assert_true(next(&table, &final) == cells(&table, "d8 f8"));
+    assert_true(final == 0);
+    assert_int_equal(click(&table, "d8"), PICK_MORE);
+    assert_int_equal(pick_choices(&table.pick, table.game, &table.legal, index, 4), 3);
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(table.legal.move[index[i]].to, cell(&table, "d8"));
+    assert_int_equal(click(&table, "d8"), PICK_MORE); /* the question stands */
+    assert_int_equal(table.pick.count, 2);
+    movelist_free(&table.legal);
+}
+
+static void the_end_alone_asks_what_the_pawn_becomes(void **state)
+{
+    (void)state;
+    struct table table = lay("cheskers", "W:WKc1,e7,Bb2:BKh8,a7");
+    int index[4];
+
+    assert_int_equal(click(&table, "f8"), PICK_MORE);
+    assert_int_equal(table.pick.cell[0], cell(&table, "e7"));
+    assert_int_equal(pick_choices(&table.pick, table.game, &table.legal, index, 4), 3);
+    movelist_free(&table.legal);
+}
+
+/* The fox may stop after one goose or take the second as well. */
+static void a_chain_that_may_stop_is_ended_by_its_last_cell(void **state)
+{
+    (void)state;
+    struct table table = lay("fox-geese-12", "B:Wa1,b2,f2,d4,f4:BKe5");
+    int index[4];
+
+    click(&table, "e5");
+    assert_int_equal(click(&table, "g3"), PICK_MORE);
+    assert_int_equal(pick_choices(&table.pick, table.game, &table.legal, index, 4), 1);
+    assert_int_equal(click(&table, "g3"), PICK_MOVE);
+    assert_chosen(&table, "e5-g3");
+    click(&table, "e5");
+    click(&table, "g3");
+    assert_int_equal(click(&table, "e1"), PICK_MOVE);
+    assert_chosen(&table, "e5-g3-e1");
+    movelist_free(&table.legal);
+}
+
+/* A biy may stop too; a batyr may not. */
+static void only_a_biy_can_be_stopped(void **state)
+{
+    (void)state;
+    struct table biy = lay("shatra", "W:W60,Y35:B28,14,Y2");
+    struct table batyr = lay("shatra", "W:WK35,Y60:B28,14,Y2");
+
+    click(&biy, "35");
+    assert_int_equal(click(&biy, "21"), PICK_MORE);
+    assert_int_equal(click(&biy, "21"), PICK_MOVE);
+    assert_int_equal(set_count(biy.chosen.captured), 1);
+    for (int i = 0; i < batyr.legal.count; i++)
+        if (batyr.legal.move[i].captured)
+            assert_true(set_count(batyr.legal.move[i].captured) == 2);
+    movelist_free(&biy.legal);
+    movelist_free(&batyr.legal);
+}
+
+/* Stavropol: both colours stand at the player's disposal. */
+static void pieces_of_either_colour_can_be_chosen(void **state)
+{
+    (void)state;
+    struct table table = lay("stavropol", "W:We1,c3:Bh2,d6");
+
+    assert_true(pick_origins(&table.legal) == cells(&table, "e1 c3 h2 d6"));
+    click(&table, "d6");
+    assert_int_equal(click(&table, "e5"), PICK_MOVE);
+    assert_chosen(&table, "d6-e5");
+    movelist_free(&table.legal);
+}
+
+/* Gothic: a capture may be left alone. */
+static void a_quiet_move_beside_a_capture_can_be_chosen(void **state)
+{
+    (void)state;
+    struct table table = lay("gothic", "W:Wd4:Bd5,e5,c4,d3,h8");
+    sqset final;
+
+    click(&table, "d4");
+    assert_true(next(&table, &final) == cells(&table, "c5 b4 d6 f6"));
+    assert_int_equal(click(&table, "c5"), PICK_MOVE);
+    assert_true(table.chosen.captured == 0);
+    movelist_free(&table.legal);
+}
+
+static void a_leap_over_an_own_man_can_be_chosen(void **state)
+{
+    (void)state;
+    struct table table = lay("keny", "W:Wd4,d5,c4,a1,a2:Bh8");
+
+    click(&table, "d4");
+    assert_int_equal(click(&table, "d6"), PICK_MOVE);
+    assert_chosen(&table, "d4-d6");
+    movelist_free(&table.legal);
+}
+
+/* Dameo: a row of men is named by its rear and the square in front of its head. */
+static void a_row_of_men_is_named_by_its_rear_and_the_cell_in_front(void **state)
+{
+    (void)state;
+    struct table table = lay("dameo", "W:Wb1,b2,b3:Bh8,a7");
+
+    click(&table, "b1");
+    assert_int_equal(click(&table, "b4"), PICK_MOVE);
+    assert_chosen(&table, "b1-b4");
+    movelist_free(&table.legal);
+}
+
+/* Two orders in which a stone takes the same three: the list holds one of them. */
+static void replacements_can_be_entered_in_any_order_that_works(void **state)
+{
+    (void)state;
+    struct table table = lay("ashtarashki", "W:WM3c3:BM2d4,M2c5,M2b4,M1h8");
+    static const char *const ways[2][3] = { { "d4", "c5", "b4" }, { "b4", "c5", "d4" } };
+
+    for (int way = 0; way < 2; way++) {
+        enum pick_result result = click(&table, "c3");
+        for (int i = 0; i < 3 && result == PICK_MORE; i++)
+            result = click(&table, ways[way][i]);
+        assert_int_equal(result, PICK_MOVE);
+        assert_int_equal(set_count(table.chosen.captured), 3);
+        assert_int_equal(table.chosen.to, cell(&table, ways[way][2]));
+    }
+    movelist_free(&table.legal);
+}
+
 static void nothing_is_next_before_an_origin_is_chosen(void **state)
 {
     (void)state;
@@ -364,22 +501,55 @@ static void no_square_at_all_fits_nothing(void **state)
 
 /* --- every legal move of random positions --- */
 
-/* Clicks along the whole path; the end once more where other captures would go on. */
+/* Origin, landings and, where a piece is taken off elsewhere, that piece. Of jumps that take nothing
+ * only the end is named. */
+static int cells_of(const struct move *move, square cell[MOVE_MAX_HOPS + 2])
+{
+    int count = 0;
+    if (!(move->flags & MOVE_DROPS))
+        cell[count++] = move->from;
+    for (int i = 0; move->captured && i < move->hops; i++)
+        cell[count++] = move->via[i];
+    if (!move->hops || !move->captured)
+        cell[count++] = move->to;
+    if (move->flags & MOVE_REMOVES)
+        cell[count++] = set_first(move->captured);
+    return count;
+}
+
+static bool is_offered(const struct table *table, const struct move *move)
+{
+    int index[4];
+    int count = pick_choices(&table->pick, table->game, &table->legal, index, 4);
+    for (int i = 0; i < count; i++)
+        if (move_same(&table->legal.move[index[i]], move))
+            return true;
+    return false;
+}
+
+/* Clicks along the whole path; the end once more where other moves would go on. What a man becomes
+ * is asked then. */
 static void click_through(struct table *table, const struct move *move)
 {
-    enum pick_result result;
+    square cell[MOVE_MAX_HOPS + 2];
+    int count = cells_of(move, cell);
+    enum pick_result result = PICK_MORE;
+
     pick_clear(&table->pick);
-    result = pick_cell(&table->pick, table->game, &table->legal, move->from, false, &table->chosen);
-    assert_int_equal(result, PICK_MORE);
-    for (int i = 0; i <= move->hops && result == PICK_MORE; i++) {
-        square to = i < move->hops ? move->via[i] : move->to;
-        result = pick_cell(&table->pick, table->game, &table->legal, to, false, &table->chosen);
+    for (int i = 0; i <= count && result == PICK_MORE; i++) {
+        if (i == count && is_offered(table, move) && move->flags & MOVE_PROMOTES &&
+            table->game->rules.does)
+            return;
+        result = pick_cell(&table->pick, table->game, &table->legal, cell[i < count ? i : count - 1],
+                           false, &table->chosen);
+        if (i == 0 && !(move->flags & MOVE_DROPS))
+            assert_int_equal(result, PICK_MORE);
     }
     if (result != PICK_MOVE || !move_same(move, &table->chosen)) {
-        char path[MOVE_TEXT];
+        char text[MOVE_TEXT];
         char *fen = fen_text(table->game, &table->pos);
-        move_path_text(table->game, move, path);
-        fail_msg("%s %s: %s cannot be clicked", table->game->id, fen, path);
+        move_text(table->game, &table->legal, move, text);
+        fail_msg("%s %s: %s cannot be clicked", table->game->id, fen, text);
     }
 }
 
@@ -407,6 +577,9 @@ static void every_legal_move_can_be_clicked(void **state)
         "russian", "international", "english",          "canadian", "lasca",
         "frisian", "bashni",        "brazilian+towers", "turkish",  "armenian",
         "italian", "spantsiretti",  "stavropol",        "samoyed",
+        "dameo",   "keny",          "gothic",           "bashni-two-move",
+        "cheskers", "shatra",       "gomoku-checkers",  "fox-geese-4",
+        "fox-geese-12", "wolves-sheep", "ugolki",       "ashtarashki",
     };
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
         struct table table = lay(ids[i], NULL);
@@ -420,7 +593,8 @@ static void every_legal_move_can_be_clicked(void **state)
             if (!table.legal.count)
                 continue;
             struct move move = table.legal.move[rng_below(&rng, (uint32_t)table.legal.count)];
-            check_next(&table, move.from);
+            if (move.from != SQ_NONE)
+                check_next(&table, move.from);
             struct position after = table.pos;
             game_apply(table.game, &table.pos, &move, &after);
             table.pos = after;
@@ -451,6 +625,15 @@ int main(void)
         cmocka_unit_test(a_chain_of_jumps_is_named_by_its_end),
         cmocka_unit_test(a_piece_from_the_hand_is_named_by_its_cell),
         cmocka_unit_test(a_row_of_five_asks_what_to_take_off),
+        cmocka_unit_test(a_crowning_asks_what_the_pawn_becomes),
+        cmocka_unit_test(the_end_alone_asks_what_the_pawn_becomes),
+        cmocka_unit_test(a_chain_that_may_stop_is_ended_by_its_last_cell),
+        cmocka_unit_test(only_a_biy_can_be_stopped),
+        cmocka_unit_test(pieces_of_either_colour_can_be_chosen),
+        cmocka_unit_test(a_quiet_move_beside_a_capture_can_be_chosen),
+        cmocka_unit_test(a_leap_over_an_own_man_can_be_chosen),
+        cmocka_unit_test(a_row_of_men_is_named_by_its_rear_and_the_cell_in_front),
+        cmocka_unit_test(replacements_can_be_entered_in_any_order_that_works),
         cmocka_unit_test(nothing_is_next_before_an_origin_is_chosen),
         cmocka_unit_test(no_square_at_all_fits_nothing),
         cmocka_unit_test(every_legal_move_can_be_clicked),
