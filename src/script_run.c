@@ -295,7 +295,7 @@ static bool type(struct run *run)
     for (const char *at = run->step->word[0]; *at;) {
         char letter[8] = "";
         size_t length = 1;
-        while (((unsigned char)at[length] & 0xc0) == 0x80 && length < sizeof letter - 1)
+        while (length < sizeof letter - 1 && ((unsigned char)at[length] & 0xc0) == 0x80)
             length++;
         memcpy(letter, at, length);
         at += length;

@@ -63,7 +63,7 @@ static void view_choice(const struct app *app, struct board_view *out)
         out->targets = pick_next(&app->pick, app->match->terms.game, &app->legal, &out->target_ends);
         out->taken = taken_so_far(app);
     }
-    for (int i = 0; i < app->pick.count && i < 40; i++)
+    for (int i = 0; i < app->pick.count && i <= MOVE_MAX_HOPS; i++)
         out->path.cell[out->path.count++] = app->pick.cell[i];
     if (!app->pick.count && app->tried != SQ_NONE)
         out->path.cell[out->path.count++] = app->tried;
