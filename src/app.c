@@ -40,7 +40,7 @@ struct app *app_new(const struct app_options *options, int64_t now_ms)
     app->thinker = options->thinker;
     app->seed = options->seed;
     app->place = PLACE_GAMES;
-    app->cursor = app->hover = app->held = app->tried = SQ_NONE;
+    app->cursor = app->hover = app->held = app->tried = app->choice_at = SQ_NONE;
     app->declined_ply = -1;
     setup_init(app);
     if (options->state_folder)
@@ -76,6 +76,7 @@ void app_free(struct app *app, int64_t now_ms)
     match_free(app->match);
     match_free(app->found);
     movelist_free(&app->legal);
+    free(app->line);
     settings_free(&app->settings);
     free(app->settings_path);
     free(app);

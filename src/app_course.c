@@ -1,9 +1,10 @@
 /* The course of a game: begun, played, taken back, ended; each step is in the journal first. */
-#include <assert.h>
+#include <stdlib.h>
 
 #include "src/app_state.h"
 #include "src/base/hash.h"
 #include "src/base/lang.h"
+#include "src/base/mem.h"
 
 enum { CLOCK_LINE_MS = 1000, PLIES_BETWEEN_OFFERS = 10 };
 
@@ -25,11 +26,33 @@ static void catch_up(struct app *app)
         app->unkept = false;
 }
 
+/* Numbers the moves of the line. A side's turn may be several moves long. */
+static void number_line(struct app *app)
+{
+    struct match *match = app->match;
+    enum side first = (enum side)match->terms.game->rules.first, last = first;
+    int count = match_line(match, NULL, 0), number = 1;
+    node_id *line = mem_alloc((size_t)(count + 1) * sizeof *line);
+
+    match_line(match, line, count);
+    app->line = mem_grow(app->line, (size_t)(count + 1) * sizeof *app->line);
+    app->line_count = count;
+    for (int i = 0; i < count; i++) {
+        node_id before = record_node(match->record, line[i])->parent;
+        enum side side = (enum side)record_position(match->record, before)->turn;
+        number += side == first && last != first;
+        last = side;
+        app->line[i] = (struct line_move){ line[i], number, side };
+    }
+    free(line);
+}
+
 void course_arrived(struct app *app)
 {
     struct match *match = app->match;
 
     board_reset(app);
+    number_line(app);
     app->outcome = match_outcome(match, &app->reason);
     game_generate(match->terms.game, match_position(match), &app->legal);
     app->clock_line_due = app->now_ms + CLOCK_LINE_MS;

@@ -21,6 +21,13 @@ struct motion {
 
 enum { MOTIONS = 4 };
 
+/* A move of the line as the list shows it. */
+struct line_move {
+    node_id node;
+    int number;                         /* of the turn, both sides' turns counted as one */
+    enum side side;
+};
+
 struct animation {
     struct motion motion[MOTIONS];      /* the first one runs */
     int count;
@@ -57,12 +64,16 @@ struct app {
     int chosen;                         /* game_nth of gallery and set-up */
 
     struct match *match;
+    struct line_move *line;             /* root to end, without the root; owned */
+    int line_count;
     struct movelist legal;              /* at the position on the board */
     enum outcome outcome;               /* there */
     enum end_reason reason;
 
     struct pick pick;
     square tried;                       /* a piece that was chosen although it cannot move */
+    square choice_at;                   /* where clicks alone do not tell which move is meant */
+    int choice;                         /* the one that the card offers */
     bool explains;
     struct explanation why;
     square cursor, hover, held;

@@ -20,9 +20,10 @@ static const struct position *copy_position(struct arena *arena, const struct po
     return copy;
 }
 
+/* A piece from the hand has no origin. */
 static sqset ends_of(const struct move *move)
 {
-    return set_of(move->from) | set_of(move->to);
+    return set_of(move->to) | (move->from == SQ_NONE ? 0 : set_of(move->from));
 }
 
 static bool capture_due(const struct app *app)
@@ -57,6 +58,7 @@ static void view_choice(const struct app *app, struct board_view *out)
 {
     if (out->live) {
         out->selectable = pick_origins(&app->legal);
+        out->drops = pick_drops(&app->legal);
         out->capture_due = capture_due(app);
     }
     if (app->pick.count) {
@@ -183,35 +185,24 @@ static void view_player(const struct app *app, struct arena *arena, enum side si
         .low_time = match_has_clock(match) && left < LOW_MS,
         .clock = match_has_clock(match) ? clock_text(arena, left) : NULL,
         .men = set_count(pos->piece[MAN][side]),
-        .kings = set_count(pos->piece[KING][side]),
+        .kings = set_count(position_side(pos, side) & ~pos->piece[MAN][side]),
     };
-}
-
-static int move_number(const struct match_terms *terms, int ply)
-{
-    int late = terms->start.turn != terms->game->rules.first;   /* a set-up position */
-
-    return (ply - 1 + late) / 2 + 1;
 }
 
 static void view_moves(const struct app *app, struct arena *arena, struct view *out)
 {
     const struct match *match = app->match;
-    int count = match_line(match, NULL, 0);
-    node_id *line = arena_alloc(arena, (size_t)(count + 1) * sizeof *line);
-    struct move_view *moves = arena_alloc(arena, (size_t)(count + 1) * sizeof *moves);
+    struct move_view *moves = arena_alloc(arena, (size_t)(app->line_count + 1) * sizeof *moves);
     int here = match_ply(match);
 
-    match_line(match, line, count);
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < app->line_count; i++)
         moves[i] = (struct move_view){
-            .node = line[i], .number = move_number(&match->terms, i + 1),
-            .side = (enum side)(match->terms.start.turn ^ (i & 1)),
-            .text = record_node(match->record, line[i])->text,
+            .node = app->line[i].node, .number = app->line[i].number, .side = app->line[i].side,
+            .text = record_node(match->record, app->line[i].node)->text,
             .current = i + 1 == here, .off_line = i + 1 > here,
         };
     out->moves = moves;
-    out->move_count = count;
+    out->move_count = app->line_count;
 }
 
 /* "commanded by White · 3 black prisoners" */
@@ -445,8 +436,8 @@ const char *app_title(const struct app *app, struct arena *arena)
     const char *name = _(match->terms.game->name);
     if (!match->node)
         return arena_printf(arena, "%s - Tavlei", name);
-    int ply = match_ply(match);
-    bool first = (match->terms.start.turn ^ ((ply - 1) & 1)) == match->terms.game->rules.first;
-    return arena_printf(arena, "%d%s %s - %s - Tavlei", move_number(&match->terms, ply),
-                        first ? "." : "...", record_node(match->record, match->node)->text, name);
+    const struct line_move *last = &app->line[match_ply(match) - 1];
+    return arena_printf(arena, "%d%s %s - %s - Tavlei", last->number,
+                        last->side == (enum side)match->terms.game->rules.first ? "." : "...",
+                        record_node(match->record, last->node)->text, name);
 }

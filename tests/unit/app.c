@@ -133,6 +133,35 @@ static void a_capture_can_be_entered_step_by_step(void **state)
     assert_board(table, "B:Wg5:Bd4,a7");
 }
 
+/* Golomb's pawn may become one of three pieces: clicks go round them, a number names one. */
+static void what_clicks_cannot_tell_is_asked(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "cheskers", "W:WKc1,e7,Bb2:BKh8,a7");
+    click(table, "e7");
+    click(table, "d8");
+    struct view view = look(table);
+    assert_non_null(view.why);
+    assert_true(view.why->has_show);
+    struct move first = view.why->show;
+    click(table, "d8");
+    assert_false(move_same(&look(table).why->show, &first));
+    click(table, "d8");
+    click(table, "d8");
+    assert_true(move_same(&look(table).why->show, &first));
+    want(table, INTENT_PLAY_SHOWN, 0);
+    assert_int_equal(ply(table), 1);
+
+    want(table, INTENT_UNDO, 0);
+    click(table, "e7");
+    click(table, "d8");
+    type(table, "2");
+    assert_int_equal(ply(table), 1);
+    const struct match *match = app_match(table->app);
+    assert_false(move_same(&record_node(match->record, match->node)->move, &first));
+}
+
 /* ---- refusals ---- */
 
 static void a_refused_try_is_explained_and_its_remedy_can_be_played(void **state)
@@ -355,6 +384,7 @@ int main(void)
         AT_TABLE(the_cursor_reaches_every_square_and_plays),
         AT_TABLE(one_click_plays_the_only_move_when_that_is_set),
         AT_TABLE(a_capture_can_be_entered_step_by_step),
+        AT_TABLE(what_clicks_cannot_tell_is_asked),
         AT_TABLE(a_refused_try_is_explained_and_its_remedy_can_be_played),
         AT_TABLE(a_refused_drag_is_explained_like_clicks),
         AT_TABLE(after_a_stuck_piece_a_free_square_completes_the_try),
