@@ -13,6 +13,7 @@
 
 #include "rules/fen.h"
 #include "rules/notation.h"
+#include "src/base/hash.h"
 
 static const char head[] = "tavlei journal 1";
 
@@ -39,13 +40,27 @@ void journal_write_open(struct strbuf *out, const struct match_terms *terms)
     strbuf_char(out, '\n');
 }
 
-void journal_write_play(struct strbuf *out, const struct game *game, const struct move *move,
-                        const int32_t left_ms[2])
+/* The path tells a move of draughts from all others. Where the order of prisoners, the kind of piece
+ * that arrives or pieces taken without a leap make a difference, a mark of them follows. */
+static void write_move(struct strbuf *out, const struct game *game, const struct move *move)
 {
     char path[MOVE_TEXT];
 
     move_path_text(game, move, path);
-    strbuf_printf(out, "play %s %d %d\n", path, (int)left_ms[WHITE], (int)left_ms[BLACK]);
+    strbuf_add(out, path);
+    if (move->order || move->kind != MAN || (move->flags & (MOVE_DROPS | MOVE_REMOVES))) {
+        uint64_t parts[3] = { (uint64_t)move->captured, (uint64_t)(move->captured >> 64),
+                              (uint64_t)move->order << 8 | move->kind };
+        strbuf_printf(out, "/%08x", (unsigned)hash_bytes(parts, sizeof parts, 0));
+    }
+}
+
+void journal_write_play(struct strbuf *out, const struct game *game, const struct move *move,
+                        const int32_t left_ms[2])
+{
+    strbuf_add(out, "play ");
+    write_move(out, game, move);
+    strbuf_printf(out, " %d %d\n", (int)left_ms[WHITE], (int)left_ms[BLACK]);
 }
 
 void journal_write_clock(struct strbuf *out, const int32_t left_ms[2])
@@ -222,13 +237,16 @@ static bool read_play(char *rest, int64_t now_ms, struct match *match, struct er
         return path ? false : err_set(err, "a move was expected after 'play'");
 
     game_generate(game, match_position(match), &legal);
+    struct strbuf text;
+    strbuf_init(&text);
     for (int i = 0; i < legal.count && !found; i++) {
-        char text[MOVE_TEXT];
-        move_path_text(game, &legal.move[i], text);
-        found = strcmp(text, path) == 0;
+        strbuf_clear(&text);
+        write_move(&text, game, &legal.move[i]);
+        found = strcmp(text.text, path) == 0;
         if (found)
             match_play(match, &legal.move[i], left_ms, now_ms);
     }
+    strbuf_free(&text);
     movelist_free(&legal);
     return found || err_set(err, "%s is not a legal move there", path);
 }

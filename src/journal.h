@@ -2,7 +2,8 @@
  *
  *     tavlei journal 1
  *     open russian white=me black=computer level=3 time=180000+2000 seed=7 fen=W:Wa1,…:B…
- *     play c3-d4 180000 180000          the path, both clocks after it (White's first)
+ *     play c3-d4 180000 180000          the path (and "/mark" where it does not tell the move), both
+ *                                       clocks after it, White's first
  *     clock 171200 180000               about once a second while a clock runs
  *     goto 2 171200 180000              another node came on the board; clocks as they were before
  *     end 1-0 resigned

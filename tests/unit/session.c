@@ -159,6 +159,26 @@ static void a_journal_gives_the_match_back(void **state)
     (void)state;
 }
 
+/* Whatever makes two moves different makes their lines different. */
+static void the_moves_of_every_game_are_told_apart(void **state)
+{
+    for (int i = 0; game_nth(i); i++) {
+        struct strbuf text;
+        struct journal journal;
+        struct err err = { 0 };
+        strbuf_init(&text);
+        struct match *match = play_some(game_nth(i)->id, 70, 11, &text);
+        journal_read(text.text, text.length, 0, &journal, &err);
+        if (journal.damaged)
+            fail_msg("%s, line %d: %s", game_nth(i)->id, err.line, err.text);
+        assert_same_match(match, journal.match);
+        match_free(match);
+        match_free(journal.match);
+        strbuf_free(&text);
+    }
+    (void)state;
+}
+
 static void a_whole_match_can_be_written_anew(void **state)
 {
     struct strbuf text, again;
@@ -439,6 +459,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_journal_gives_the_match_back),
+        cmocka_unit_test(the_moves_of_every_game_are_told_apart),
         cmocka_unit_test(a_whole_match_can_be_written_anew),
         cmocka_unit_test(every_cut_of_the_file_recovers_a_prefix),
         cmocka_unit_test(bytes_changed_anywhere_never_crash),
