@@ -89,6 +89,16 @@ static const struct subcommand commands[] = {
                    "never changes, to compare machines by, and 'signature', the sum of the nodes.",
     },
     {
+        .name = "hub", .run = cmd_hub, .synopsis = "",
+        .summary = "lends the engine to another program (Hub protocol)",
+        .details = "Speaks version 2 of the Hub protocol on stdin and stdout. Besides the variants\n"
+                   "normal, frisian and losing it plays every game that 'tavlei variants' lists,\n"
+                   "under its own id, with +losing and +towers where they exist.\n\n"
+                   "Parameters: variant; tt-size (the table has 2^N entries of 16 bytes); level (1\n"
+                   "to 10, 0 is full strength); seed (of the weak levels' play); threads (only 1 so\n"
+                   "far). A position may also be given as fen=\"...\" instead of pos=...",
+    },
+    {
         .name = "render", .run = cmd_render,
         .synopsis = "VARIANT [FEN] -o FILE.png [--size PX] [--theme NAME] [--flip]\n"
                     "              [--arrows a-b,...] [--highlight a,b,...]",

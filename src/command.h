@@ -33,6 +33,7 @@ int cmd_play(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
 int cmd_analyse(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_hub(int argc, char **argv);
 int cmd_render(int argc, char **argv);
 int cmd_screenshot(int argc, char **argv);
 int cmd_help(int argc, char **argv);
