@@ -188,9 +188,14 @@ static void refuse_ambiguous(struct talk *talk, const int *index, int fitting, i
     char path[MOVE_TEXT];
     struct strbuf list;
 
+    bool promotes = named > 0 && talk->game->rules.does &&
+                    talk->legal->move[index[0]].flags & MOVE_PROMOTES;
     strbuf_init(&list);
     for (int i = 0; i < named; i++) {
-        move_path_text(talk->game, &talk->legal->move[index[i]], path);
+        if (promotes)
+            move_text(talk->game, talk->legal, &talk->legal->move[index[i]], path);
+        else
+            move_path_text(talk->game, &talk->legal->move[index[i]], path);
         talk_join(&list, path, i, named);
     }
     talk->out->reason = REFUSE_AMBIGUOUS;
@@ -201,7 +206,9 @@ static void refuse_ambiguous(struct talk *talk, const int *index, int fitting, i
         if (talk->legal->move[index[i]].from != SQ_NONE)
             talk->out->due |= set_of(talk->legal->move[index[i]].from);
     talk_title(talk, _("%s can mean several moves"), talk->tried);
-    if (fitting > named)
+    if (promotes)
+        talk_say(talk, _("Say what the piece becomes: %s."), list.text);
+    else if (fitting > named)
         talk_say(talk, _("Name more squares of the way, for example of %s."), list.text);
     else
         talk_say(talk, _("Name more squares of the way: %s."), list.text);
@@ -228,12 +235,28 @@ static void explain_end(struct talk *talk)
         refuse_empty(talk);
 }
 
+/* Of chains of jumps that take nothing only the end matters, and one of them ends here. */
+static bool is_end_of_jumps(const struct talk *talk)
+{
+    int endings = 0;
+
+    for (int i = 0; i < talk->legal->count; i++) {
+        const struct move *move = &talk->legal->move[i];
+        if (!route_fits(talk->game, talk->legal, move, talk->cell, talk->count))
+            continue;
+        if (move->captured)
+            return false;
+        endings += move->to == talk->cell[talk->count - 1];
+    }
+    return endings == 1;
+}
+
 static void explain_fitting(struct talk *talk)
 {
     int index[NAMED_PATHS];
     int fitting = route_fitting(talk->game, talk->legal, talk->cell, talk->count, index, NAMED_PATHS);
 
-    if (fitting == 1 || talk->count == 1)
+    if (fitting == 1 || talk->count == 1 || is_end_of_jumps(talk))
         return;
     talk_set_tried(talk, talk->legal->move[index[0]].captured);
     refuse_ambiguous(talk, index, fitting, fitting < NAMED_PATHS ? fitting : NAMED_PATHS);
@@ -247,43 +270,24 @@ static bool are_on_board(const struct talk *talk)
     return true;
 }
 
-/* Games outside the family: their geometry is not known here, only what may be played. */
-static void refuse_odd(struct talk *talk)
+/* Games outside the family tell their own rules; false where the common words will do. */
+static bool refuse_odd(struct talk *talk)
 {
-    square last = talk->cell[talk->count - 1];
-    sqset pieces = position_side(talk->pos, WHITE) | position_side(talk->pos, BLACK);
+    const struct game *game = talk->game;
 
+    if (!game->does->refuse)
+        return false;
     talk_set_tried(talk, false);
-    talk->out->refused = last;
-    if (talk->count == 1) {
-        talk->out->reason = talk->due ? REFUSE_OTHER_PIECE : REFUSE_STUCK;
-        talk_title(talk, _("The piece on %s cannot move"), talk_name(talk, last));
-        talk_say(talk, _("It has no legal move now."));
-    } else if (talk->due) {
-        talk->out->reason = REFUSE_CAPTURE_DUE;
-        talk_title(talk, _("%s is not allowed: you must take"), talk->tried);
-        talk_say(talk, _("A capture is compulsory."));
-    } else if (set_has(pieces, last)) {
-        talk->out->reason = REFUSE_OCCUPIED;
-        talk_title(talk, _("%s is not allowed: %s is occupied"), talk->tried,
-                   talk_name(talk, last));
-        talk_say(talk, _("The piece cannot go there."));
-    } else {
-        talk->out->reason = REFUSE_NO_LINE;
-        talk_title(talk, _("%s is not allowed: the piece does not move that way"), talk->tried);
-        talk_say(talk, _("The rules of this game give it other moves."));
-    }
+    if (!game->does->refuse(talk))
+        return false;
     talk_instead(talk);
+    return true;
 }
 
 static void judge(struct talk *talk)
 {
     struct attempt attempt;
 
-    if (talk->game->rules.does) {
-        refuse_odd(talk);
-        return;
-    }
     attempt_judge(talk->game, talk->pos, talk->legal, talk->cell, talk->count, &attempt);
     if (attempt.has_route && attempt.reason == REFUSE_NOTHING && talk->legal->count)
         return;                         /* another route of a legal move, hidden from route.h */
@@ -291,6 +295,13 @@ static void judge(struct talk *talk)
         refuse_piece(talk, &attempt);
     else
         refuse_cells(talk, &attempt);
+}
+
+/* Pieces are put on the board, so that a move need not begin with an own piece. */
+static bool drops(const struct talk *talk)
+{
+    const struct position *start = &talk->game->start;
+    return start->hand[WHITE] || start->hand[BLACK];
 }
 
 static void explain(struct talk *talk, bool over)
@@ -310,13 +321,15 @@ static void explain(struct talk *talk, bool over)
         refuse_off_board(talk);
     else if (route_fitting(talk->game, talk->legal, talk->cell, talk->count, NULL, 0))
         explain_fitting(talk);
+    else if (drops(talk) && refuse_odd(talk))
+        ;
     else if (set_has(enemy, talk->cell[0]))
         refuse_not_yours(talk);
     else if (!set_has(own, talk->cell[0]) && talk->count == 1)
         explain_end(talk);
     else if (!set_has(own, talk->cell[0]))
         refuse_empty(talk);
-    else
+    else if (!refuse_odd(talk))
         judge(talk);
 }
 

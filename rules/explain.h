@@ -31,6 +31,7 @@ enum refusal {
     REFUSE_JUMPED_TWICE,                /* Turkish strike: the taken piece still stands there */
     REFUSE_CROWN_STOPS,                 /* the move ended with the crowning */
     REFUSE_KING_LIMIT,                  /* Frisian: a fourth move in a row by one king */
+    REFUSE_OWN_RULE,                    /* a rule that no other game has; the text tells it */
     REFUSE_AMBIGUOUS                    /* several legal moves fit: give more squares */
 };
 

@@ -483,7 +483,7 @@ bool game_check(const struct game *game, const struct position *pos, struct err 
             return err_set(err, "a %s man stands on %s, where it would have been crowned; write K%s",
                            side_name[side], square_name(game, set_first(late)),
                            square_name(game, set_first(late)));
-        int count = set_count(side_set[side]) + (game->rules.does ? pos->hand[side] : 0);
+        int count = set_count(side_set[side]);
         if (count > game->pieces[side])
             return err_set(err, "%s has %d pieces, but the game has only %d a side",
                            side_name[side], count, game->pieces[side]);

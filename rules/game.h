@@ -31,6 +31,7 @@ struct history {
 };
 
 struct strbuf;
+struct talk;
 struct written;
 
 struct game {
@@ -80,6 +81,8 @@ struct game_class {
                         struct strbuf *out);
     bool (*read_field)(const struct game *game, const char **at, struct position *pos);
     void (*write_fields)(const struct game *game, const struct position *pos, struct strbuf *out);
+    /* Says why cells that fit no legal move are refused (rules/games/refuse.h). */
+    bool (*refuse)(struct talk *talk);
 };
 
 /* Finds a game by id with modifiers and options ("italian+towers", "turkish[endgame=none]"). The

@@ -84,7 +84,12 @@ static void corner_moves_9(struct rules *r)
     r->man_step = r->man_jump = DIRS_AHEAD | 1 << SOUTH_EAST;
 }
 
-static void must_take(struct rules *r) { r->option[0] = 2; }
+static void must_take(struct rules *r)
+{
+    r->option[0] = 2;
+    r->capture_optional = false;
+}
+
 static void first_other(struct rules *r) { r->first = !r->first; }
 static void multi_first(struct rules *r) { r->option[0] = 1; }
 static void most_of_all(struct rules *r) { r->option[0] = 2; }
@@ -185,7 +190,7 @@ static const struct rule_option table[] = {
     { "fox-geese-12", "capture", N_("Capture"),
       { { "optional", N_("optional"), NULL }, { "compulsory", N_("compulsory"), must_take } } },
     { "fox-geese-12", "first", N_("Who begins"),
-      { { "geese", N_("the geese"), NULL }, { "fox", N_("the fox"), first_other } } },
+      { { "geese", N_("the kids"), NULL }, { "fox", N_("the wolf"), first_other } } },
     { "wolves-sheep", "first", N_("Who begins"),
       { { "fox", N_("the sheep"), NULL }, { "geese", N_("the wolves"), first_other } } },
     { "wolves-sheep", "sheep", N_("The sheep stands on"),

@@ -253,6 +253,25 @@ void refusal_tell_rank(struct talk *talk, const struct attempt *attempt)
         talk_choice(talk, SQ_NONE);
 }
 
+static void say_of_own_pieces(struct talk *talk)
+{
+    const struct rules *rules = &talk->game->rules;
+
+    if (rules->man_leap == DIRS_STRAIGHT)
+        talk_say(talk, _("%s leap over one of their own; %s neither leap so nor are leapt over."),
+                 talk_many_first(talk, false), talk_many(talk, true));
+    else if (rules->man_leap)
+        talk_say(talk, _("%s leap over one of their own, forwards or sideways; %s neither leap so nor "
+                         "are leapt over."),
+                 talk_many_first(talk, false), talk_many(talk, true));
+    else if (rules->line_moves)
+        talk_say(talk, _("Only an unbroken row of %s moves on, by one square along itself; %s stand "
+                         "in its way."),
+                 talk_many(talk, false), talk_many(talk, true));
+    else
+        talk_say(talk, _("Own pieces are never leapt over; only enemy pieces are taken."));
+}
+
 void refusal_tell(struct talk *talk, const struct attempt *attempt)
 {
     switch (attempt->reason) {
@@ -280,7 +299,7 @@ void refusal_tell(struct talk *talk, const struct attempt *attempt)
     case REFUSE_OWN_PIECE:
         talk_title(talk, _("%s is not allowed: %s is your own piece"), talk->tried,
                    talk_name(talk, attempt->about));
-        talk_say(talk, _("Own pieces are never leapt over; only enemy pieces are taken."));
+        say_of_own_pieces(talk);
         break;
     case REFUSE_TWO_IN_LINE:
         refuse_two_in_line(talk, attempt);

@@ -10,18 +10,32 @@ enum { NAMED_MOVES = 3, NAMED_CELLS = 6 }; /* in a sentence; of a path in a titl
 
 struct word {
     const char *word;
-    const char *many, *first; /* within a sentence; as its first word */
-    const char *one;
+    const char *many, *first;           /* within a sentence; as its first word */
+    const char *one, *one_first;
 };
 
 static const struct word words[] = {
-    { "man", N_("men"), N_("Men"), N_("a man") },
-    { "king", N_("kings"), N_("Kings"), N_("a king") },
-    { "soldier", N_("soldiers"), N_("Soldiers"), N_("a soldier") },
-    { "officer", N_("officers"), N_("Officers"), N_("an officer") },
-    { "ken", N_("kens"), N_("Kens"), N_("a ken") },
-    { "pepper", N_("peppers"), N_("Peppers"), N_("a pepper") },
-    { NULL, N_("pieces"), N_("Pieces"), N_("a piece") },
+    { "man", N_("men"), N_("Men"), N_("a man"), N_("A man") },
+    { "king", N_("kings"), N_("Kings"), N_("a king"), N_("A king") },
+    { "soldier", N_("soldiers"), N_("Soldiers"), N_("a soldier"), N_("A soldier") },
+    { "officer", N_("officers"), N_("Officers"), N_("an officer"), N_("An officer") },
+    { "ken", N_("kens"), N_("Kens"), N_("a ken"), N_("A ken") },
+    { "pepper", N_("peppers"), N_("Peppers"), N_("a pepper"), N_("A pepper") },
+    { "pawn", N_("pawns"), N_("Pawns"), N_("a pawn"), N_("A pawn") },
+    { "shatra", N_("shatras"), N_("Shatras"), N_("a shatra"), N_("A shatra") },
+    { "batyr", N_("batyrs"), N_("Batyrs"), N_("a batyr"), N_("A batyr") },
+    { "stone", N_("stones"), N_("Stones"), N_("a stone"), N_("A stone") },
+    { "goose", N_("geese"), N_("Geese"), N_("a goose"), N_("A goose") },
+    { "kid", N_("kids"), N_("Kids"), N_("a kid"), N_("A kid") },
+    { "wolf", N_("wolves"), N_("Wolves"), N_("a wolf"), N_("A wolf") },
+    { NULL, N_("pieces"), N_("Pieces"), N_("a piece"), N_("A piece") },
+};
+
+/* The hunted piece, of which there is one only. */
+static const struct word hunted[] = {
+    { "fox", N_("the fox"), N_("The fox"), N_("the fox"), N_("The fox") },
+    { "sheep", N_("the sheep"), N_("The sheep"), N_("the sheep"), N_("The sheep") },
+    { "wolf", N_("the wolf"), N_("The wolf"), N_("the wolf"), N_("The wolf") },
 };
 
 /* Above ten the number is written in figures. */
@@ -44,6 +58,9 @@ static const struct word *word_for(const struct game *game, bool king)
 
     if (!word)
         word = king ? "king" : "man";
+    for (size_t i = 0; king && i < sizeof hunted / sizeof *hunted; i++)
+        if (strcmp(hunted[i].word, word) == 0)
+            return &hunted[i];
     while (found->word && strcmp(found->word, word) != 0)
         found++;
     return found;
@@ -62,6 +79,11 @@ const char *talk_many_first(const struct talk *talk, bool king)
 const char *talk_one(const struct talk *talk, bool king)
 {
     return _(word_for(talk->game, king)->one);
+}
+
+const char *talk_one_first(const struct talk *talk, bool king)
+{
+    return _(word_for(talk->game, king)->one_first);
 }
 
 void talk_count(enum counted what, int number, char *out, size_t size)

@@ -30,6 +30,7 @@ void talk_say(struct talk *talk, const char *format, ...) __attribute__((format(
 const char *talk_many(const struct talk *talk, bool king);
 const char *talk_many_first(const struct talk *talk, bool king);
 const char *talk_one(const struct talk *talk, bool king);
+const char *talk_one_first(const struct talk *talk, bool king);
 void talk_count(enum counted what, int number, char *out, size_t size);       /* "two pieces" */
 
 const char *talk_name(const struct talk *talk, square sq);

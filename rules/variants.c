@@ -510,7 +510,7 @@ const struct rules rules_table[] = {
         .does = &gomoku_class,
         .id = "gomoku-checkers", .name = N_("Gomoku draughts"), .family = "other",
         .source = "draughts pieces as in go-moku; rows of five or more",
-        .board = "8x8full", .first = WHITE, .start = "W:W:B:R12,12",
+        .board = "8x8full", .first = WHITE, .start = "W:W:B:R12,12", .capture_optional = true,
         .draw = { .repetitions = 3, .quiet_moves = 50 },
         .naming = FULL_PATH,
         .men_word = N_("piece"), .king_word = N_("piece"),
@@ -558,15 +558,16 @@ const struct rules rules_table[] = {
         .source = "the hunt with captures: the fox may take and may stop",
         .board = "8x8", .first = WHITE,
         .start = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3:BKh8", .option = { 1 },
+        .capture_optional = true,
         .naming = ALGEBRAIC(':'),
-        .men_word = N_("goose"), .king_word = N_("fox"),
-        .traits = { N_("a hunt"), N_("the fox takes"), N_("capture optional"), N_("unequal sides") },
-        .about = N_("Twelve geese against a fox that takes them by jumping, several in a row if it can. "
-                    "The geese win by shutting it in."),
-        .in_words = N_("The geese (White) step diagonally forwards and take nothing. The fox (Black) steps "
+        .men_word = N_("kid"), .king_word = N_("wolf"),
+        .traits = { N_("a hunt"), N_("the wolf takes"), N_("capture optional"), N_("unequal sides") },
+        .about = N_("Twelve kids against a wolf that takes them by jumping, several in a row if it can. "
+                    "The kids win by shutting it in."),
+        .in_words = N_("The kids (White) step diagonally forwards and take nothing. The wolf (Black) steps "
                        "one square in any diagonal direction and may take by jumping, several times in "
-                       "a row; it need not, and may stop when it likes. The geese win when the fox "
-                       "cannot move, the fox when no goose is left below it."),
+                       "a row; it need not, and may stop when it likes. The kids win when the wolf "
+                       "cannot move, the wolf when no kid is left below it."),
     },
     {
         .does = &ugolki_class,

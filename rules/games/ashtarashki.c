@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "rules/games/refuse.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
 #include "src/base/strbuf.h"
@@ -242,4 +243,5 @@ const struct game_class ashtarashki_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check, .move_text = move_words,
     .move_fits = move_fits, .read_piece = read_piece, .write_piece = write_piece,
+    .refuse = ashtarashki_refuse,
 };

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rules/games/refuse.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
 #include "src/base/strbuf.h"
@@ -286,4 +287,5 @@ const struct game_class cheskers_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .move_text = move_words,
     .move_fits = move_fits,
+    .refuse = cheskers_refuse,
 };

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "rules/games/refuse.h"
 #include "rules/outcome.h"
 
 enum { TAKES_NOTHING, MAY_TAKE, MUST_TAKE };
@@ -167,4 +168,5 @@ static bool check(const struct game *game, const struct position *pos, struct er
 const struct game_class fox_geese_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check,
+    .refuse = fox_geese_refuse,
 };

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/refuse.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
 #include "src/base/strbuf.h"
@@ -135,8 +136,10 @@ static bool check(const struct game *game, const struct position *pos, struct er
     for (int side = 0; side < 2; side++) {
         if (position_side(pos, (enum side)side) != pos->piece[MAN][side])
             return err_set(err, "there are no kings in this game");
-        if (set_count(pos->piece[MAN][side]) + pos->hand[side] > HAND)
-            return err_set(err, "a side has more than %d pieces on the board and in hand", HAND);
+        /* Together they may be more: studies put pieces on the board without taking them out of
+         * the hand. */
+        if (pos->hand[side] > HAND)
+            return err_set(err, "a side has more than %d pieces in hand", HAND);
     }
     return true;
 }
@@ -206,4 +209,5 @@ const struct game_class gomoku_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check, .move_text = move_words,
     .move_fits = move_fits, .read_field = read_field, .write_fields = write_fields,
+    .refuse = gomoku_refuse,
 };

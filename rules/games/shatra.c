@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "rules/games/refuse.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
 
@@ -286,4 +287,5 @@ static void set_up(struct game *game)
 const struct game_class shatra_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check, .set_up = set_up,
+    .refuse = shatra_refuse,
 };

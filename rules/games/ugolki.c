@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/games/refuse.h"
 #include "rules/outcome.h"
 #include "src/base/strbuf.h"
 
@@ -200,4 +201,5 @@ const struct game_class ugolki_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check,
     .read_field = read_field, .write_fields = write_fields,
+    .refuse = ugolki_refuse,
 };

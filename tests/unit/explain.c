@@ -45,6 +45,7 @@ static const char *const reason_names[] = {
     [REFUSE_JUMPED_TWICE] = "JUMPED_TWICE",
     [REFUSE_CROWN_STOPS] = "CROWN_STOPS",
     [REFUSE_KING_LIMIT] = "KING_LIMIT",
+    [REFUSE_OWN_RULE] = "OWN_RULE",
     [REFUSE_AMBIGUOUS] = "AMBIGUOUS",
 };
 
@@ -184,6 +185,8 @@ static void refused_tries_are_explained_as_listed(void **state)
 static bool passes(const struct game *game, const struct move *move, square cell)
 {
     square taken[MOVE_MAX_HOPS];
+    if (move->flags & MOVE_DROPS)
+        return set_has(move->captured, cell);
     if (move->to == cell || set_has(move->captured, cell))
         return true;
     if (!move->captured)
@@ -218,6 +221,11 @@ static bool is_legal(const struct movelist *legal, const struct move *move)
     return false;
 }
 
+static bool begins_on(const struct move *move, square cell)
+{
+    return (move->flags & MOVE_DROPS ? move->to : move->from) == cell;
+}
+
 static void check_pair(const struct game *game, const struct position *pos,
                        const struct movelist *legal, square from, square to)
 {
@@ -228,7 +236,7 @@ static void check_pair(const struct game *game, const struct position *pos,
     int fitting = 0;
 
     for (int i = 0; i < legal->count; i++)
-        fitting += legal->move[i].from == from && passes(game, &legal->move[i], to);
+        fitting += begins_on(&legal->move[i], from) && passes(game, &legal->move[i], to);
     explain_try(game, pos, legal, cell, 2, false, &why);
 
     enum refusal expected = fitting == 1 ? REFUSE_NOTHING : REFUSE_AMBIGUOUS;
@@ -248,7 +256,7 @@ static void check_pair(const struct game *game, const struct position *pos,
     check_sentence(why.title);
     check_sentence(why.text);
     assert_true(strlen(why.text) + 1 < sizeof why.text);
-    assert_true(why.due && !(why.due & ~origins));
+    assert_true((why.due || pos->hand[pos->turn]) && !(why.due & ~origins));
     if (legal->move[0].captured && !game->rules.capture_optional && why.reason != REFUSE_AMBIGUOUS)
         assert_true(why.due == origins);
     assert_true(is_legal(legal, &why.show));
@@ -354,6 +362,9 @@ static void a_pair_is_refused_exactly_when_no_legal_move_fits(void **state)
         "czech",     "keny",          "dameo",
         "stavropol", "samoyed",       "cheskers",
         "shatra",    "fox-geese-12",  "ashtarashki",
+        "gothic",    "harzdame",      "bashni-two-move",
+        "ugolki",    "fox-geese-4",   "wolves-sheep",
+        "gomoku-checkers",            "cheskers[majority=on]",
     };
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         check_game(ids[i]);
@@ -371,6 +382,29 @@ static void a_pair_is_judged_as_well_where_kings_abound(void **state)
 }
 
 /* Rows of up to eight random cells, mostly near pieces: what is wrong further along the way. */
+static void check_rows_at(const struct game *game, const struct position *pos,
+                          const struct movelist *legal, struct rng *rng)
+{
+    struct explanation why;
+
+    for (int row = 0; row < 200; row++) {
+        const struct move *move = &legal->move[rng_below(rng, (uint32_t)legal->count)];
+        square cell[8];
+        int count = 1 + (int)rng_below(rng, 8);
+        for (int k = 0; k < count; k++)
+            cell[k] = k == 0 && move->from != SQ_NONE         ? move->from
+                      : k > 0 && k <= move->hops && rng_below(rng, 4) ? move->via[k - 1]
+                                                              : (square)rng_below(rng, 130);
+        explain_try(game, pos, legal, cell, count, false, &why);
+        if (why.reason == REFUSE_NOTHING)
+            continue;
+        check_sentence(why.title);
+        check_sentence(why.text);
+        assert_true(is_legal(legal, &why.show));
+        assert_true((why.due || pos->hand[pos->turn]) && !(why.due & ~pick_origins(legal)));
+    }
+}
+
 static void check_rows(const char *id, int wanted)
 {
     struct err err = { 0 };
@@ -378,30 +412,14 @@ static void check_rows(const char *id, int wanted)
     struct rng rng = { .state = 64 };
     struct movelist legal = { 0 };
     struct position pos;
-    struct explanation why;
 
     for (int i = 0; i < wanted; i++) {
-        square cell[8];
         if (!random_setup(game, &rng, &pos))
             continue;
         game_generate(game, &pos, &legal);
         if (!legal.count)
             continue;
-        for (int row = 0; row < 200; row++) {
-            const struct move *move = &legal.move[rng_below(&rng, (uint32_t)legal.count)];
-            int count = 1 + (int)rng_below(&rng, 8);
-            for (int k = 0; k < count; k++)
-                cell[k] = k == 0                                  ? move->from
-                          : k <= move->hops && rng_below(&rng, 4) ? move->via[k - 1]
-                                                                  : (square)rng_below(&rng, 130);
-            explain_try(game, &pos, &legal, cell, count, false, &why);
-            if (why.reason == REFUSE_NOTHING)
-                continue;
-            check_sentence(why.title);
-            check_sentence(why.text);
-            assert_true(is_legal(&legal, &why.show));
-            assert_true(why.due && !(why.due & ~pick_origins(&legal)));
-        }
+        check_rows_at(game, &pos, &legal, &rng);
     }
     movelist_free(&legal);
 }
@@ -415,6 +433,37 @@ static void rows_of_cells_get_whole_sentences(void **state)
     };
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         check_rows(ids[i], 60);
+}
+
+/* The same after random moves, for games whose pieces cannot be put just anywhere. */
+static void rows_of_cells_get_whole_sentences_in_odd_games(void **state)
+{
+    (void)state;
+    static const char *const ids[] = { "cheskers",     "shatra",       "gomoku-checkers",
+                                       "fox-geese-4",  "wolves-sheep", "fox-geese-12",
+                                       "ugolki",       "ashtarashki",  "cheskers[majority=multi_first]",
+                                       "fox-geese-12[capture=compulsory]", "ugolki[jumps=single]",
+                                       "shatra[reserve_order=free]" };
+    for (size_t i = 0; i < sizeof ids / sizeof *ids; i++) {
+        struct err err = { 0 };
+        const struct game *game = game_find(ids[i], &err);
+        struct rng rng = { .state = 7 + i };
+        struct movelist legal = { 0 };
+        struct position pos = game->start;
+
+        for (int ply = 0; ply < 150; ply++) {
+            game_generate(game, &pos, &legal);
+            if (!legal.count) {
+                pos = game->start;
+                continue;
+            }
+            check_rows_at(game, &pos, &legal, &rng);
+            struct position next = pos;
+            game_apply(game, &pos, &legal.move[rng_below(&rng, (uint32_t)legal.count)], &next);
+            pos = next;
+        }
+        movelist_free(&legal);
+    }
 }
 
 /* --- what needs a game behind it --- */
@@ -522,6 +571,7 @@ int main(void)
         cmocka_unit_test(a_pair_is_refused_exactly_when_no_legal_move_fits),
         cmocka_unit_test(a_pair_is_judged_as_well_where_kings_abound),
         cmocka_unit_test(rows_of_cells_get_whole_sentences),
+        cmocka_unit_test(rows_of_cells_get_whole_sentences_in_odd_games),
         cmocka_unit_test(a_fourth_move_of_the_same_king_is_refused),
         cmocka_unit_test(nothing_moves_when_the_game_is_over),
         cmocka_unit_test(a_capture_sign_where_nothing_is_taken_is_explained),
