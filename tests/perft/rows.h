@@ -42,6 +42,18 @@ static inline int rows_next(struct rows *rows)
     return 0;
 }
 
+/* What is written after a move in a list: "=K" where it crowns, except in cheskers, where it is part
+ * of the move. Cuts it off; true when it was there. A "_" in the text becomes a blank. */
+static inline int rows_take_mark(const struct rows *rows, char *text)
+{
+    for (char *p = text; *p; p++)
+        *p = *p == '_' ? ' ' : *p;
+    char *mark = strncmp(rows->field[0], "cheskers", 8) == 0 ? NULL : strstr(text, "=K");
+    if (mark)
+        *mark = '\0';
+    return mark != NULL;
+}
+
 static inline void rows_close(struct rows *rows)
 {
     fclose(rows->file);

@@ -51,6 +51,12 @@ void ref_setup(const struct ref_game *game, enum ref_setup kind, struct rng *rng
 {
     memset(out, 0, sizeof *out);
     out->turn = chance(rng, 50) ? 'w' : 'b';
+    if (game->turn_moves)
+        out->moves_left = between(rng, 1, game->turn_moves);
+    if (game->own) {
+        game->own->set_up(game, kind, rng, out);
+        return;
+    }
     struct box box = { { game->pieces, game->pieces } };
     int kings[2] = { 25, 25 };
     struct ref_square planted = game->order[rng_below(rng, (uint32_t)game->squares)];

@@ -2,6 +2,8 @@
  *
  * Pieces taken stay on the board as walls until the move is over, and the square of departure is
  * empty, so the search walks over a board from which only the capturing tower has been lifted.
+ * Where pieces are lifted at once, single pieces among those taken are looked through; of a taller
+ * tower something remains and stands in the way.
  */
 #include "tests/reference/games.h"
 
@@ -23,10 +25,42 @@ static bool already_taken(const struct way *way, int file, int rank)
     return false;
 }
 
-static bool is_free(const struct ref_game *game, const struct ref_position *board, int file,
-                    int rank)
+/* Does anything stand there while the way is under way? */
+static bool stands(const struct ref_game *game, const struct ref_position *board,
+                   const struct way *way, int file, int rank)
 {
-    return ref_on_board(game, file, rank) && !board->tower[rank][file][0];
+    const char *tower = board->tower[rank][file];
+    if (!tower[0])
+        return false;
+    return !(game->at_once && !tower[1] && already_taken(way, file, rank));
+}
+
+static bool is_free(const struct ref_game *game, const struct ref_position *board,
+                    const struct way *way, int file, int rank)
+{
+    return ref_on_board(game, file, rank) && !stands(game, board, way, file, rank);
+}
+
+static bool may_take(const struct ref_game *game, char piece, char victim)
+{
+    if (ref_side(victim) == ref_side(piece) && !game->cannibal)
+        return false;
+    return !(game->man_spares_king && !ref_is_king(piece) && ref_is_king(victim));
+}
+
+static int direction(int difference)
+{
+    return (difference > 0) - (difference < 0);
+}
+
+/* Would the piece turn straight back to where it came from? */
+static bool turns_back(const struct way *way, struct ref_square from, struct ref_vector step)
+{
+    if (way->jumps == 0)
+        return false;
+    struct ref_square taken = way->taken[way->jumps - 1];
+    return direction(taken.file - from.file) == direction(step.file) &&
+           direction(taken.rank - from.rank) == direction(step.rank);
 }
 
 /* The one jump that the piece of `way` may make from `from` along a line, if there is any. */
@@ -34,26 +68,25 @@ static bool jump_along(const struct ref_game *game, const struct ref_position *b
                        const struct way *way, char piece, struct ref_square from,
                        struct ref_vector step, struct jump *out)
 {
+    if (game->no_reversal && turns_back(way, from, step))
+        return false;
     bool flies = ref_is_king(piece) && game->king_flies;
     int file = from.file + step.file;
     int rank = from.rank + step.rank;
-    while (flies && is_free(game, board, file, rank)) {
+    while (flies && is_free(game, board, way, file, rank)) {
         file += step.file;
         rank += step.rank;
     }
-    if (!ref_on_board(game, file, rank) || !board->tower[rank][file][0])
+    if (!ref_on_board(game, file, rank) || !stands(game, board, way, file, rank))
         return false;
-    char top = board->tower[rank][file][0];
-    if (ref_side(top) == ref_side(piece) || already_taken(way, file, rank))
-        return false;
-    if (game->man_spares_king && !ref_is_king(piece) && ref_is_king(top))
+    if (!may_take(game, piece, board->tower[rank][file][0]) || already_taken(way, file, rank))
         return false;
     out->victim = (struct ref_square){ file, rank };
     out->landings = 0;
     do {
         file += step.file;
         rank += step.rank;
-        if (!is_free(game, board, file, rank))
+        if (!is_free(game, board, way, file, rank))
             break;
         out->landing[out->landings++] = (struct ref_square){ file, rank };
     } while (flies);
@@ -109,7 +142,8 @@ static void go_on(const struct ref_game *game, const struct ref_position *board,
                   const struct way *way, struct ways *out);
 
 /* After a jump all landing squares are looked at together: if the capture can go on from some of
- * them it must, and only from those; if from none, it ends on any. */
+ * them it must, and only from those; if from none, it ends on any. With free landing it may end on
+ * every square from which it cannot go on. */
 static void land(const struct ref_game *game, const struct ref_position *board,
                  const struct way *way, const struct jump *jump, struct ways *out)
 {
@@ -127,12 +161,12 @@ static void land(const struct ref_game *game, const struct ref_position *board,
         any = any || goes_on[i];
     }
     for (int i = 0; i < jump->landings; i++) {
-        if (any && !goes_on[i])
+        if (any && !goes_on[i] && !game->free_landing)
             continue;
         bool stopped;
         next.at[next.jumps] = jump->landing[i];
         next.piece = piece_on(game, way->piece, jump->landing[i], &stopped);
-        if (any) {
+        if (goes_on[i]) {
             go_on(game, board, &next, out);
             continue;
         }
@@ -211,21 +245,38 @@ static void keep_the_best(const char *precedence, struct ways *ways)
     }
 }
 
-void ref_captures(const struct ref_game *game, const struct ref_position *pos, struct ways *out)
+/* All ways of the pieces of one colour. */
+static void ways_of(const struct ref_game *game, const struct ref_position *pos, char side,
+                    struct ways *out)
 {
-    out->count = 0;
-    out->too_many = false;
     struct ref_position board = *pos;
     for (int i = 0; i < game->squares && !out->too_many; i++) {
         struct ref_square sq = game->order[i];
         char *tower = board.tower[sq.rank][sq.file];
         char top = tower[0];
-        if (!top || ref_side(top) != pos->turn)
+        if (!top || ref_side(top) != side)
             continue;
         struct way way = { .at = { sq }, .piece = top, .began_as_king = ref_is_king(top) };
         tower[0] = '\0';
         go_on(game, &board, &way, out);
         tower[0] = top;
     }
+}
+
+void ref_captures(const struct ref_game *game, const struct ref_position *pos, struct ways *out)
+{
+    out->count = 0;
+    out->too_many = false;
+    ways_of(game, pos, pos->turn, out);
+    if (game->either)
+        ways_of(game, pos, pos->turn == 'w' ? 'b' : 'w', out);
     keep_the_best(game->precedence, out);
+}
+
+bool ref_can_capture(const struct ref_game *game, const struct ref_position *pos, char side)
+{
+    struct ways ways = { .way = NULL };
+    ways_of(game, pos, side, &ways);
+    free(ways.way);
+    return ways.count > 0;
 }
