@@ -1,4 +1,5 @@
-/* The card above the buttons: how the game ended, why a try was refused, or a passing notice. */
+/* The card above the buttons: how the game ended, why a try was refused, what is still to be chosen,
+ * or a passing notice. */
 #include "render/panel.h"
 
 #include <math.h>
@@ -11,12 +12,15 @@
 
 enum { ABOVE = 6, PAD = 16, SPACE = 8, NARROW = 350 };
 
-enum shape { SHAPE_NONE, SHAPE_RESULT, SHAPE_WHY, SHAPE_NOTICE };
+enum shape { SHAPE_NONE, SHAPE_RESULT, SHAPE_WHY, SHAPE_QUESTION, SHAPE_NOTICE };
+enum { BUTTONS = 8 };
 
 struct button_text {
     char text[MOVE_TEXT + 32];
     struct intent intent;
     enum button_style style;
+    bool has_image;
+    enum image image;
 };
 
 static float margin_of(float width)
@@ -30,7 +34,9 @@ static enum shape shape_of(const struct view *view)
         return SHAPE_NOTICE;
     if (view->over && view->result)
         return SHAPE_RESULT;
-    return view->why ? SHAPE_WHY : SHAPE_NONE;
+    if (view->why)
+        return SHAPE_WHY;
+    return view->question.title ? SHAPE_QUESTION : SHAPE_NONE;
 }
 
 static void shown_move(const struct view *view, char out[MOVE_TEXT])
@@ -42,7 +48,7 @@ static void shown_move(const struct view *view, char out[MOVE_TEXT])
     movelist_free(&legal);
 }
 
-static int buttons_of(const struct view *view, enum shape shape, struct button_text out[3])
+static int buttons_of(const struct view *view, enum shape shape, struct button_text out[BUTTONS])
 {
     int count = 0;
 
@@ -53,6 +59,16 @@ static int buttons_of(const struct view *view, enum shape shape, struct button_t
         out[1] = (struct button_text){ .intent = intent_of(INTENT_PLACE, PLACE_GAMES) };
         snprintf(out[1].text, sizeof out[1].text, "%s", _("New game"));
         return 2;
+    }
+    if (shape == SHAPE_QUESTION) {
+        for (; count < view->question.count && count < BUTTONS; count++) {
+            const struct choice_view *choice = &view->question.choice[count];
+            out[count] = (struct button_text){ .intent = intent_of(INTENT_CHOOSE, choice->move),
+                                               .has_image = choice->has_image,
+                                               .image = choice->image };
+            snprintf(out[count].text, sizeof out->text, "%s", choice->label);
+        }
+        return count;
     }
     if (shape != SHAPE_WHY)
         return 0;
@@ -70,21 +86,29 @@ static int buttons_of(const struct view *view, enum shape shape, struct button_t
     return count;
 }
 
+static float width_of(const struct scene *scene, const struct button_text *button)
+{
+    return button->has_image ? picture_button_width(scene, button->text)
+                             : button_width(scene, button->text);
+}
+
 static float lay_buttons(struct scene *scene, struct rect at, const struct view *view,
                          enum shape shape, bool draw)
 {
-    struct button_text list[3];
+    struct button_text list[BUTTONS];
     int count = buttons_of(view, shape, list);
     struct flow flow = flow_begin(at, BUTTON_HEIGHT, 8);
     float row = -8, squeeze = 0;
 
     for (int i = 0; i < count; i++)
-        row += button_width(scene, list[i].text) + 8;
+        row += width_of(scene, &list[i]) + 8;
     if (row > at.w && row - at.w <= 14 * (float)count)
         squeeze = ceilf((row - at.w) / (float)count);      /* a second row would be dear */
     for (int i = 0; i < count; i++) {
-        struct rect box = flow_next(&flow, floorf(button_width(scene, list[i].text) - squeeze));
-        if (draw)
+        struct rect box = flow_next(&flow, floorf(width_of(scene, &list[i]) - squeeze));
+        if (draw && list[i].has_image)
+            picture_button(scene, &view->theme, box, list[i].image, list[i].text, list[i].intent);
+        else if (draw)
             button(scene, &view->theme, box, list[i].style, list[i].text, true, list[i].intent);
     }
     return count ? flow_bottom(&flow) - at.y : 0;
@@ -101,6 +125,9 @@ static void words_of(const struct view *view, enum shape shape, const char **tit
     } else if (shape == SHAPE_WHY) {
         *title = view->why->title;
         *text = view->why->text;
+    } else if (shape == SHAPE_QUESTION) {
+        *title = view->question.title;
+        *text = view->question.text;
     } else if (shape == SHAPE_NOTICE) {
         *text = view->notice;
     }

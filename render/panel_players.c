@@ -1,4 +1,5 @@
 #include "render/panel.h"
+#include "render/pieces.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -10,27 +11,39 @@ float panel_player_height(const struct layout *layout)
     return layout->compact ? 48 : 56;
 }
 
-/* Men and kings that are left, right-aligned at `right`; returns the width used. */
+/* The pieces that are left, kind by kind, right-aligned at `right`; returns the width used. */
 static float draw_material(struct scene *scene, const struct theme *look, float right, float y,
-                           const struct player_view *player)
+                           const struct game *game, const struct player_view *player)
 {
-    const int count[2] = { player->kings, player->men };
+    static const enum kind order[KIND_COUNT] = { KIND_B, KIND_A, KING, MAN };
     float x = right;
 
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < KIND_COUNT && game; i++) {
         char text[16];
-        if (!count[i])
+        int count = player->count[order[i]];
+        if (!count)
             continue;
         x -= x < right ? 8 : 0;
-        snprintf(text, sizeof text, "%d", count[i]);
+        snprintf(text, sizeof text, "%d", count);
         float width = ceilf(scene_text_width(scene, FONT_BOLD, text));
         x -= width;
         scene_text(scene, (struct rect){ x, y, width, ROW }, FONT_BOLD, ALIGN_LEFT, look->dim,
                    text);
         x -= 19;
-        piece_mark(scene, look, (struct rect){ x, y + 1, 16, 16 }, player->side, i == 0);
+        piece_mark(scene, look, (struct rect){ x, y + 1, 16, 16 },
+                   piece_image(game, player->side, order[i], 0));
     }
     return right - x;
+}
+
+/* What the side's army looks like: its men, or the only piece that it has. */
+static enum image army_image(const struct game *game, enum side side)
+{
+    bool men = !game || game->start.piece[MAN][side] || game->start.hand[side];
+
+    if (!game)
+        return side == WHITE ? IMAGE_WHITE_MAN : IMAGE_BLACK_MAN;
+    return piece_image(game, side, men ? MAN : KING, 0);
 }
 
 static float clock_width(const struct scene *scene, const struct player_view *player)
@@ -55,14 +68,16 @@ static void draw_clock(struct scene *scene, const struct theme *look, struct rec
 /* Name and line at the left; a line too long for one row takes two where the bar is high enough.
  * The material stands at the right end of the name's row, or below the clock. */
 static void draw_words(struct scene *scene, const struct theme *look, struct rect at,
-                       bool with_material, const struct player_view *player)
+                       const struct game *game, bool with_material,
+                       const struct player_view *player)
 {
     const char *line = player->line ? player->line : "";
     struct colour ink = player->thinking ? look->teal : look->dim;
     float wrapped = scene_paragraph_height(scene, at.w, FONT_SMALL, line);
     bool one_row = scene_text_width(scene, FONT_SMALL, line) <= at.w || ROW - 1 + wrapped > at.h;
     float y = at.y + floorf((at.h - ROW - (one_row ? ROW : floorf(wrapped))) / 2);
-    float material = with_material ? draw_material(scene, look, at.x + at.w, y, player) + 6 : 0;
+    float material = with_material ? draw_material(scene, look, at.x + at.w, y, game, player) + 6
+                                   : 0;
 
     scene_text(scene, (struct rect){ at.x, y, at.w - material, ROW }, FONT_BODY_BOLD, ALIGN_LEFT,
                look->text, player->name ? player->name : "");
@@ -77,6 +92,7 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
                   const struct player_view *player)
 {
     const struct theme *look = &view->theme;
+    const struct game *game = view->board.game;
     float middle = at.y + floorf(at.h / 2);
     float left = at.x + PAD + MARK + 10;
     float right = at.x + at.w - PAD;
@@ -85,14 +101,14 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
     if (player->to_move)
         scene_fill(scene, (struct rect){ at.x, at.y, 3, at.h }, look->accent);
     piece_mark(scene, look, (struct rect){ at.x + PAD, middle - MARK / 2, MARK, MARK },
-               player->side, false);
+               army_image(game, player->side));
 
     /* In a narrow panel the material stands below the clock, else beside the name. */
     float width = clock ? clock_width(scene, player) : 0;
     bool stacked = clock && at.w < NARROW && at.h > 52;
     if (stacked) {
         draw_clock(scene, look, (struct rect){ right - width, at.y + 4, width, 28 }, player);
-        draw_material(scene, look, right, at.y + 34, player);
+        draw_material(scene, look, right, at.y + 34, game, player);
         right -= fmaxf(width, 84) + 8;
     } else if (clock) {
         draw_clock(scene, look,
@@ -100,5 +116,6 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
                    player);
         right -= width + 12;
     }
-    draw_words(scene, look, (struct rect){ left, at.y, right - left, at.h }, !stacked, player);
+    draw_words(scene, look, (struct rect){ left, at.y, right - left, at.h }, game, !stacked,
+               player);
 }

@@ -113,6 +113,28 @@ static bool is_told_by_parameters(const struct rules *rules)
     return rules->moves_either || rules->captures_own;
 }
 
+/* Games with rules of their own: no man is crowned there, but their draws are told by the row. */
+static void say_own(const struct game *game, enum rules_section section, struct strbuf *text)
+{
+    const struct draw_rules *draw = &game->rules.draw;
+
+    if (section == SECTION_GAME)
+        say(text, _(game->rules.in_words));
+    if (section != SECTION_DRAWS || (!draw->repetitions && !draw->quiet_moves))
+        return;
+    if (draw->repetitions)
+        say(text, _("When the same position, with the same side to move, occurs for the third "
+                    "time."));
+    if (draw->quiet_moves && game->start.hand[WHITE])
+        strbuf_printf(text, _(" After %d moves of each side without a piece taken off."),
+                      draw->quiet_moves);
+    else if (draw->quiet_moves)
+        strbuf_printf(text, _(" After %d moves of each side without a capture and without a move "
+                              "of a pawn."),
+                      draw->quiet_moves);
+    say(text, _("By agreement."));
+}
+
 static void say_man(const struct game *game, struct strbuf *text)
 {
     const struct rules *rules = &game->rules;
@@ -291,4 +313,6 @@ void rules_section(const struct game *game, enum rules_section section, char hea
     own_word(own, table[section].heading, heading);
     if (is_told_by_parameters(&game->rules))
         table[section].say(game, text);
+    else if (game->rules.in_words)
+        say_own(game, section, text);
 }

@@ -55,7 +55,8 @@ struct player_view {
     bool to_move, thinking, low_time;
     bool has_clock;
     const char *clock;                  /* "04:12", "0:07.3" */
-    int men, kings;
+    int count[KIND_COUNT];              /* pieces on the board, by enum kind */
+    int hand;                           /* and still to be placed */
 };
 
 struct move_view {
@@ -71,6 +72,20 @@ struct inspector_view {
     square sq;
     stack tower;
     const char *title, *line;           /* "Tower on d2 — 4 high", "commanded by White · …" */
+};
+
+/* What is still to be said about the move that was begun: what a man becomes, whether to go on. */
+struct choice_view {
+    const char *label;
+    bool has_image;
+    enum image image;
+    int move;                           /* the arg of INTENT_CHOOSE */
+};
+
+struct question_view {
+    const char *title, *text;           /* title NULL: nothing is asked */
+    const struct choice_view *choice;
+    int count;
 };
 
 struct option_view { const char *label; bool on, enabled; int value; };
@@ -118,6 +133,7 @@ struct view {
                                            sight; 0 = follow it, negative: further down */
     int rules_scroll;                   /* lines scrolled down from the top */
     const struct explanation *why;      /* NULL when nothing was refused */
+    struct question_view question;
     const char *status;                 /* counters */
     const char *typed;                  /* what is being typed, NULL when nothing */
     struct inspector_view inspector;

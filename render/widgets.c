@@ -4,7 +4,7 @@
 
 #include <math.h>
 
-enum { BUTTON_PAD = 14, BUTTON_LEAST = 60, PILL_PAD = 13, CHIP_PAD = 12 };
+enum { BUTTON_PAD = 14, BUTTON_LEAST = 60, PILL_PAD = 13, CHIP_PAD = 12, PICTURE = 26 };
 
 static uint8_t mix(uint8_t a, uint8_t b, float t)
 {
@@ -70,6 +70,24 @@ struct region *button(struct scene *scene, const struct theme *look, struct rect
         scene_round(scene, at, 8, look->raised);
     scene_text(scene, at, FONT_BODY_BOLD, ALIGN_CENTRE, ink, text);
     return with_shortcut(scene_region(scene, at, ROLE_BUTTON, text, enabled, intent));
+}
+
+float picture_button_width(const struct scene *scene, const char *text)
+{
+    return padded(scene, FONT_BODY_BOLD, text, 10) + PICTURE + 8;
+}
+
+struct region *picture_button(struct scene *scene, const struct theme *look, struct rect at,
+                              enum image image, const char *text, struct intent intent)
+{
+    struct rect mark = { at.x + 8, at.y + floorf((at.h - PICTURE) / 2), PICTURE, PICTURE };
+    struct rect words = { mark.x + PICTURE + 8, at.y, at.w - PICTURE - 24, at.h };
+
+    scene_round(scene, at, 8, look->raised);
+    scene_frame(scene, at, 8, 1, look->accent);
+    piece_mark(scene, look, mark, image);
+    scene_text(scene, words, FONT_BODY_BOLD, ALIGN_LEFT, look->text, text);
+    return scene_region(scene, at, ROLE_BUTTON, text, true, intent);
 }
 
 struct region *icon_button(struct scene *scene, const struct theme *look, struct rect at,
@@ -152,13 +170,9 @@ void rule_across(struct scene *scene, const struct theme *look, float x, float y
     scene_fill(scene, (struct rect){ x, y, width, 1 }, look->line);
 }
 
-void piece_mark(struct scene *scene, const struct theme *look, struct rect at, enum side side,
-                bool king)
+void piece_mark(struct scene *scene, const struct theme *look, struct rect at, enum image image)
 {
-    enum image man = side == WHITE ? IMAGE_WHITE_MAN : IMAGE_BLACK_MAN;
-    enum image crowned = side == WHITE ? IMAGE_WHITE_KING : IMAGE_BLACK_KING;
-
-    scene_image(scene, at, king ? crowned : man, 1);
+    scene_image(scene, at, image, 1);
     scene_ring(scene, rect_inset(at, 0.5f), 1.5f, colour_mix(look->panel, look->dim, 0.75f));
 }
 

@@ -53,9 +53,13 @@ float chips(struct scene *scene, const struct theme *look, struct rect at,
 void card(struct scene *scene, struct rect at, struct colour fill, struct colour line);
 void rule_across(struct scene *scene, const struct theme *look, float x, float y, float width);
 
+/* With a picture before its text. */
+float picture_button_width(const struct scene *scene, const char *text);
+struct region *picture_button(struct scene *scene, const struct theme *look, struct rect at,
+                              enum image image, const char *text, struct intent intent);
+
 /* A piece as a mark beside a text. A thin ring tells ebony from a dark ground. */
-void piece_mark(struct scene *scene, const struct theme *look, struct rect at, enum side side,
-                bool king);
+void piece_mark(struct scene *scene, const struct theme *look, struct rect at, enum image image);
 
 /* Contents higher than their box. Begin clips, declares the area and returns how far the contents
  * are moved up (at most to their end); end draws the bar. `lines` counts from the top. */

@@ -40,7 +40,7 @@ struct app *app_new(const struct app_options *options, int64_t now_ms)
     app->thinker = options->thinker;
     app->seed = options->seed;
     app->place = PLACE_GAMES;
-    app->cursor = app->hover = app->held = app->tried = app->choice_at = SQ_NONE;
+    app->cursor = app->hover = app->held = app->tried = SQ_NONE;
     app->declined_ply = -1;
     setup_init(app);
     if (options->state_folder)
@@ -324,6 +324,9 @@ static void apply(struct app *app, const struct intent *intent)
         break;
     case INTENT_SHOW_SHOWN:
         play_shown(app, false);
+        break;
+    case INTENT_CHOOSE:
+        board_choose_move(app, intent->arg);
         break;
     case INTENT_REMATCH:
         if (app->match)

@@ -1,5 +1,6 @@
 /* The board under the player's hands: clicks, drags, the keyboard's cursor, typed moves; and the
  * explanation when a try is refused. */
+#include <ctype.h>
 #include <string.h>
 
 #include "rules/notation.h"
@@ -17,6 +18,8 @@ static bool is_own(const struct app *app, square sq)
 {
     const struct position *pos = match_position(app->match);
 
+    if (game_of(app)->rules.moves_either && set_has(position_side(pos, (enum side)!pos->turn), sq))
+        return true;
     return set_has(position_side(pos, (enum side)pos->turn), sq);
 }
 
@@ -29,7 +32,7 @@ bool board_is_live(const struct app *app)
 void board_reset(struct app *app)
 {
     pick_clear(&app->pick);
-    app->tried = app->held = app->choice_at = SQ_NONE;
+    app->tried = app->held = SQ_NONE;
     app->explains = false;
     app->has_hint = false;
     app->typed[0] = '\0';
@@ -71,70 +74,50 @@ static bool tell_not_live(struct app *app, square sq)
     return true;
 }
 
-enum { CHOICES = 8 };
+void board_choose_move(struct app *app, int index)
+{
+    int choice[CHOICES];
+    int count;
 
-/* Moves that differ in nothing that can be clicked, such as what a pawn becomes: the card offers one
- * of them, another click on the square the next, and their numbers can be typed. */
-static void offer_choices(struct app *app, square sq)
+    if (!board_is_live(app))
+        return;
+    count = pick_choices(&app->pick, game_of(app), &app->legal, choice, CHOICES);
+    for (int i = 0; i < count; i++)
+        if (choice[i] == index) {
+            struct move move = app->legal.move[index];
+            course_make(app, &move, true);
+            return;
+        }
+}
+
+/* A typed number, or the letter of what a man becomes, answers what view_question() asks. */
+static bool take_choice(struct app *app, const char *text)
 {
     const struct game *game = game_of(app);
-    struct explanation *why = &app->why;
-    struct strbuf text;
     int index[CHOICES];
     int count = pick_choices(&app->pick, game, &app->legal, index, CHOICES);
 
-    if (count < 1)
-        return;
-    if (count == 1) {
-        app_notice(app, false, app->now_ms, _("Click the square again to end the move there"));
-        return;
-    }
-    app->choice = app->choice_at == sq ? (app->choice + 1) % count : 0;
-    app->choice_at = sq;
-
-    strbuf_init(&text);
-    strbuf_add(&text, _("Type its number, or click the square again for the next:"));
+    if (app->typed[0] || !text[0] || text[1])
+        return false;
     for (int i = 0; i < count; i++) {
-        char move[MOVE_TEXT];
-        move_text(game, &app->legal, &app->legal.move[index[i]], move);
-        strbuf_printf(&text, i == app->choice ? " **%d %s**" : " %d %s", i + 1, move);
+        const struct move *move = &app->legal.move[index[i]];
+        bool letter = move->flags & MOVE_PROMOTES &&
+                      game->rules.letter[move->kind] == toupper((unsigned char)text[0]);
+        if (count < 2 || !(letter || text[0] == '1' + i))
+            continue;
+        board_choose_move(app, index[i]);
+        return true;
     }
-    *why = (struct explanation){ .reason = REFUSE_AMBIGUOUS, .refused = SQ_NONE, .has_show = true,
-                                 .show = app->legal.move[index[app->choice]],
-                                 .alternatives = count };
-    text_copy(why->title, sizeof why->title, _("Which move is meant?"));
-    text_copy(why->text, sizeof why->text, text.text);
-    strbuf_free(&text);
-    app->explains = true;
-    app->notice[0] = '\0';
-}
-
-/* A typed number answers what offer_choices() asked. */
-static bool take_choice(struct app *app, const char *text)
-{
-    int index[CHOICES];
-    int n = text[0] - '1';
-
-    if (app->choice_at == SQ_NONE || !app->pick.count || text[1])
-        return false;
-    int count = pick_choices(&app->pick, game_of(app), &app->legal, index, CHOICES);
-    if (count < 2 || n < 0 || n >= count)
-        return false;
-    struct move move = app->legal.move[index[n]];
-    course_make(app, &move, true);
-    return true;
+    return false;
 }
 
 static void name_cell(struct app *app, square sq, bool animate)
 {
-    square asked_at = app->choice_at;
-
     bool single = app->settings.value[SETTING_ONE_CLICK];
     struct move chosen;
 
     app->explains = false;
     app->typed[0] = '\0';
-    app->choice_at = SQ_NONE;
 
     /* After a piece that cannot move a free square completes the try instead of meaning the one
      * move that ends there. */
@@ -148,8 +131,6 @@ static void name_cell(struct app *app, square sq, bool animate)
         break;
     case PICK_MORE:
         app->tried = SQ_NONE;
-        app->choice_at = asked_at;
-        offer_choices(app, sq);
         break;
     case PICK_NOTHING:
         if (is_own(app, sq)) {

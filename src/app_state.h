@@ -72,8 +72,6 @@ struct app {
 
     struct pick pick;
     square tried;                       /* a piece that was chosen although it cannot move */
-    square choice_at;                   /* where clicks alone do not tell which move is meant */
-    int choice;                         /* the one that the card offers */
     bool explains;
     struct explanation why;
     square cursor, hover, held;
@@ -110,6 +108,11 @@ void board_text(struct app *app, const char *text);
 void board_erase(struct app *app);
 void board_enter(struct app *app);                         /* what is typed is complete */
 bool board_is_live(const struct app *app);                 /* a person may move here */
+enum { CHOICES = 8 };                   /* moves that clicks alone do not tell apart */
+void board_choose_move(struct app *app, int index);        /* one of them, among the legal moves */
+
+/* view_question.c: what is still to be said about the move that was begun */
+void view_question(const struct app *app, struct arena *arena, struct question_view *out);
 
 /* app_motion.c: the animation of moves */
 void motion_add(struct app *app, node_id parent, node_id child, bool back);

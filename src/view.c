@@ -28,8 +28,10 @@ static sqset ends_of(const struct move *move)
 
 static bool capture_due(const struct app *app)
 {
-    return app->legal.count > 0 && app->legal.move[0].captured &&
-           !app->match->terms.game->rules.capture_optional;
+    for (int i = 0; i < app->legal.count; i++)
+        if (!app->legal.move[i].captured)
+            return false;
+    return app->legal.count > 0 && !app->match->terms.game->rules.capture_optional;
 }
 
 /* Pieces that the chosen part of a capture has jumped, when all moves that fit agree on them. */
@@ -153,19 +155,28 @@ static const char *side_name(enum side side)
     return side == WHITE ? _("White") : _("Black");
 }
 
-/* "White · to move, capture due" */
+/* "White · to move, capture due", "White · 12 in hand" */
 static const char *player_line(const struct app *app, enum side side, struct arena *arena)
 {
+    const struct position *pos = match_position(app->match);
+    const char *name = side_name(side);
     bool to_move = app->outcome == PLAYING && match_turn(app->match) == side;
 
+    if (pos->hand[side])
+        name = arena_printf(arena, ngettext("%s · %d in hand", "%s · %d in hand", pos->hand[side]),
+                            name, pos->hand[side]);
     if (!to_move)
-        return side_name(side);
+        return name;
     if (app->question == QUESTION_MOVE && app->depth > 0)
-        return arena_printf(arena, _("%s · thinking… depth %d"), side_name(side), app->depth);
+        return arena_printf(arena, _("%s · thinking… depth %d"), name, app->depth);
     if (app->question == QUESTION_MOVE)
-        return arena_printf(arena, _("%s · thinking…"), side_name(side));
-    return arena_printf(arena, capture_due(app) ? _("%s · to move, capture due") : _("%s · to move"),
-                        side_name(side));
+        return arena_printf(arena, _("%s · thinking…"), name);
+    if (capture_due(app))
+        return arena_printf(arena, _("%s · to move, capture due"), name);
+    if (app->match->terms.game->rules.plies_per_turn < 2)
+        return arena_printf(arena, _("%s · to move"), name);
+    return arena_printf(arena, pos->step ? _("%s · first move of the turn")
+                                         : _("%s · last move of the turn"), name);
 }
 
 static void view_player(const struct app *app, struct arena *arena, enum side side,
@@ -184,9 +195,10 @@ static void view_player(const struct app *app, struct arena *arena, enum side si
         .has_clock = match_has_clock(match),
         .low_time = match_has_clock(match) && left < LOW_MS,
         .clock = match_has_clock(match) ? clock_text(arena, left) : NULL,
-        .men = set_count(pos->piece[MAN][side]),
-        .kings = set_count(position_side(pos, side) & ~pos->piece[MAN][side]),
+        .hand = pos->hand[side],
     };
+    for (int kind = MAN; kind < KIND_COUNT; kind++)
+        out->count[kind] = set_count(pos->piece[kind][side]);
 }
 
 static void view_moves(const struct app *app, struct arena *arena, struct view *out)
@@ -273,6 +285,7 @@ static void view_match(const struct app *app, struct arena *arena, struct view *
     outcome_status(match->terms.game, match_position(match), &past, status, SIZE);
     out->status = status;
     out->why = app->explains ? &app->why : NULL;
+    view_question(app, arena, &out->question);
     out->typed = app->typed[0] ? app->typed : NULL;
     out->can_undo = match_back(match) >= 0;
     out->can_redo = match->node != match->end;

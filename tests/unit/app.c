@@ -133,33 +133,68 @@ static void a_capture_can_be_entered_step_by_step(void **state)
     assert_board(table, "B:Wg5:Bd4,a7");
 }
 
-/* Golomb's pawn may become one of three pieces: clicks go round them, a number names one. */
+/* Golomb's pawn may become one of three pieces: a button, a letter or a number says which. */
 static void what_clicks_cannot_tell_is_asked(void **state)
+{
+    struct table *table = *state;
+    static const char letters[] = "kbc";
+
+    two_friends(table, "cheskers", "W:WKc1,e7,Bb2:BKh8,a7");
+    click(table, "e7");
+    assert_null(look(table).question.title);
+    click(table, "d8");
+    struct view view = look(table);
+    assert_non_null(view.question.title);
+    assert_int_equal(view.question.count, 3);
+    click(table, "d8");                 /* the question stands */
+    assert_int_equal(ply(table), 0);
+    want(table, INTENT_CHOOSE, view.question.choice[1].move);
+    assert_int_equal(ply(table), 1);
+    assert_board(table, "B:WKc1,Bb2,Bd8:Ba7,Kh8");
+
+    for (int i = 0; i < 3; i++) {
+        want(table, INTENT_UNDO, 0);
+        click(table, "e7");
+        click(table, "d8");
+        const char text[2] = { letters[i], '\0' };
+        type(table, text);
+        const struct match *match = app_match(table->app);
+        assert_int_equal(ply(table), 1);
+        assert_int_equal(record_node(match->record, match->node)->move.kind, i + 1);
+    }
+}
+
+/* Only what is asked can be chosen. */
+static void a_choice_that_is_not_asked_for_does_nothing(void **state)
 {
     struct table *table = *state;
 
     two_friends(table, "cheskers", "W:WKc1,e7,Bb2:BKh8,a7");
+    want(table, INTENT_CHOOSE, 0);
     click(table, "e7");
-    click(table, "d8");
-    struct view view = look(table);
-    assert_non_null(view.why);
-    assert_true(view.why->has_show);
-    struct move first = view.why->show;
-    click(table, "d8");
-    assert_false(move_same(&look(table).why->show, &first));
-    click(table, "d8");
-    click(table, "d8");
-    assert_true(move_same(&look(table).why->show, &first));
-    want(table, INTENT_PLAY_SHOWN, 0);
-    assert_int_equal(ply(table), 1);
+    want(table, INTENT_CHOOSE, 0);
+    want(table, INTENT_CHOOSE, -1);
+    want(table, INTENT_CHOOSE, 1000);
+    assert_int_equal(ply(table), 0);
+}
 
+/* Placing, and a row of five that may take a piece off. */
+static void a_row_of_five_can_be_taken_for_or_not(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "gomoku-checkers", "W:Wh1,a1,b2,c3,d4:Bg8,h8:R7,10");
+    assert_non_null(strstr(look(table).player[1].line, "7 in hand"));
+    click(table, "e5");
+    struct view view = look(table);
+    assert_int_equal(view.question.count, 1);
+    assert_string_equal(view.question.choice[0].label, "Take nothing");
+    click(table, "h8");
+    assert_board(table, "B:Wa1,h1,b2,c3,d4,e5:Bg8:R6,10");
     want(table, INTENT_UNDO, 0);
-    click(table, "e7");
-    click(table, "d8");
-    type(table, "2");
-    assert_int_equal(ply(table), 1);
-    const struct match *match = app_match(table->app);
-    assert_false(move_same(&record_node(match->record, match->node)->move, &first));
+    click(table, "e5");
+    click(table, "e5");
+    assert_board(table, "B:Wa1,h1,b2,c3,d4,e5:Bg8,h8:R6,10");
 }
 
 /* ---- refusals ---- */
@@ -385,6 +420,8 @@ int main(void)
         AT_TABLE(one_click_plays_the_only_move_when_that_is_set),
         AT_TABLE(a_capture_can_be_entered_step_by_step),
         AT_TABLE(what_clicks_cannot_tell_is_asked),
+        AT_TABLE(a_choice_that_is_not_asked_for_does_nothing),
+        AT_TABLE(a_row_of_five_can_be_taken_for_or_not),
         AT_TABLE(a_refused_try_is_explained_and_its_remedy_can_be_played),
         AT_TABLE(a_refused_drag_is_explained_like_clicks),
         AT_TABLE(after_a_stuck_piece_a_free_square_completes_the_try),

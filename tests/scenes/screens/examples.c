@@ -27,8 +27,8 @@ static void count_pieces(struct example *example)
 {
     for (int i = 0; i < 2; i++) {
         struct player_view *player = &example->view.player[i];
-        player->men = set_count(example->pos.piece[MAN][player->side]);
-        player->kings = set_count(example->pos.piece[KING][player->side]);
+        for (int kind = MAN; kind < KIND_COUNT; kind++)
+            player->count[kind] = set_count(example->pos.piece[kind][player->side]);
     }
 }
 
