@@ -1,7 +1,7 @@
 /* Invariants:
  *  (1) Nodes are never freed or moved while the record is open; taking one out only unlinks it.
  *  (2) A node's position follows from its parent's by its move, so cached positions never go stale.
- *  (3) Undoing the last edit restores every link and comment as it was before that edit.
+ *  (3) Undoing the last edit restores every link, comment and annotation as it was before that edit.
  *
  * Positions of tower games are large, so only two kinds of copies are kept: the CACHE_SIZE ones
  * asked for last, and checkpoints about CHECKPOINT_PLIES apart (never more than one for every
@@ -36,13 +36,16 @@ struct cached {
     uint64_t used;                      /* higher is later */
 };
 
-/* A node moved from one place among its siblings to another, or a comment exchanged. A place is
- * the sibling before, NONE at the front, OUT when unlinked. */
+enum edit_kind { EDIT_PLACE, EDIT_BEFORE, EDIT_AFTER, EDIT_NAGS };
+
+/* A node moved from one place among its siblings to another, or a comment or annotations
+ * exchanged. A place is the sibling before, NONE at the front, OUT when unlinked. */
 struct edit {
     node_id id;
+    enum edit_kind kind;
     node_id from, to;
-    bool comment, before;
     char *text;                         /* the comment that is not in the node now */
+    uint8_t nag[NODE_NAGS];             /* likewise */
 };
 
 struct record {
@@ -199,8 +202,7 @@ void record_free(struct record *record)
 {
     if (!record)
         return;
-    record->done = 0;
-    drop_redone(record);
+    record_settle(record);
     for (node_id id = 0; id < record->count; id++) {
         free(node_at(record, id)->before);
         free(node_at(record, id)->after);
@@ -273,7 +275,7 @@ static void move_node(struct record *record, node_id id, node_id from, node_id t
 static char **comment_of(struct record *record, const struct edit *edit)
 {
     struct node *node = node_at(record, edit->id);
-    return edit->before ? &node->before : &node->after;
+    return edit->kind == EDIT_BEFORE ? &node->before : &node->after;
 }
 
 static void exchange_comment(struct record *record, struct edit *edit)
@@ -282,6 +284,32 @@ static void exchange_comment(struct record *record, struct edit *edit)
     char *other = *place;
     *place = edit->text;
     edit->text = other;
+}
+
+static void exchange_nags(struct record *record, struct edit *edit)
+{
+    uint8_t other[NODE_NAGS];
+    uint8_t *place = node_at(record, edit->id)->nag;
+    memcpy(other, place, sizeof other);
+    memcpy(place, edit->nag, sizeof other);
+    memcpy(edit->nag, other, sizeof other);
+}
+
+/* Carries an edit out, or takes it back when its places are given the other way round. */
+static void carry_out(struct record *record, struct edit *edit, node_id from, node_id to)
+{
+    switch (edit->kind) {
+    case EDIT_PLACE:
+        move_node(record, edit->id, from, to);
+        break;
+    case EDIT_BEFORE:
+    case EDIT_AFTER:
+        exchange_comment(record, edit);
+        break;
+    case EDIT_NAGS:
+        exchange_nags(record, edit);
+        break;
+    }
 }
 
 static void do_edit(struct record *record, const struct edit *edit)
@@ -301,10 +329,7 @@ bool record_redo(struct record *record)
     if (record->done == record->edits)
         return false;
     struct edit *edit = &record->edit[record->done++];
-    if (edit->comment)
-        exchange_comment(record, edit);
-    else
-        move_node(record, edit->id, edit->from, edit->to);
+    carry_out(record, edit, edit->from, edit->to);
     return true;
 }
 
@@ -313,11 +338,14 @@ bool record_undo(struct record *record)
     if (!record->done)
         return false;
     struct edit *edit = &record->edit[--record->done];
-    if (edit->comment)
-        exchange_comment(record, edit);
-    else
-        move_node(record, edit->id, edit->to, edit->from);
+    carry_out(record, edit, edit->to, edit->from);
     return true;
+}
+
+void record_settle(struct record *record)
+{
+    record->done = 0;
+    drop_redone(record);
 }
 
 static node_id last_child(const struct record *record, node_id parent)
@@ -400,12 +428,21 @@ static bool same_text(const char *a, const char *b)
 
 void record_comment(struct record *record, node_id id, bool before, const char *text)
 {
-    struct edit edit = { .id = id, .comment = true, .before = before };
+    struct edit edit = { .id = id, .kind = before ? EDIT_BEFORE : EDIT_AFTER };
     if (text && !*text)
         text = NULL;
     if (same_text(*comment_of(record, &edit), text))
         return;
     edit.text = mem_dup(text);
+    do_edit(record, &edit);
+}
+
+void record_nags(struct record *record, node_id id, const uint8_t nag[NODE_NAGS])
+{
+    struct edit edit = { .id = id, .kind = EDIT_NAGS };
+    if (memcmp(node_at(record, id)->nag, nag, sizeof edit.nag) == 0)
+        return;
+    memcpy(edit.nag, nag, sizeof edit.nag);
     do_edit(record, &edit);
 }
 

@@ -10,12 +10,14 @@
 
 typedef int32_t node_id;                /* 0 is the root, -1 is none */
 
+enum { NODE_NAGS = 4 };
+
 struct node {
     node_id parent, child, sibling;     /* first child continues the main line */
     struct move move;
     char text[24];                      /* canonical notation, cut when longer */
     int32_t clock_ms[2];                /* both clocks after the move, by side; -1 unknown */
-    uint8_t nag[4];
+    uint8_t nag[NODE_NAGS];             /* PDN's numbers of annotations, 0 behind the last */
     char *before, *after;               /* comments, owned; NULL when empty */
 };
 
@@ -44,8 +46,10 @@ void record_clock(struct record *record, node_id id, int32_t white_ms, int32_t b
 void record_promote(struct record *record, node_id id);
 void record_remove(struct record *record, node_id id);     /* with everything below */
 void record_comment(struct record *record, node_id id, bool before, const char *text);
+void record_nags(struct record *record, node_id id, const uint8_t nag[NODE_NAGS]);
 bool record_undo(struct record *record);                   /* the last edit; false when there is none */
 bool record_redo(struct record *record);
+void record_settle(struct record *record);                 /* no edit so far can be undone any more */
 
 /* Keys of the positions before `id` from the root, for repetition; *out is valid until the next
  * call on this record. */

@@ -66,6 +66,29 @@ static const struct subcommand commands[] = {
                    "  --hash         remembers counts of positions met again (64 MB)",
     },
     {
+        .name = "replay", .run = cmd_replay, .synopsis = "FILE... [--variant VARIANT] [--notes]",
+        .summary = "plays the games of PDN files through the rules",
+        .details = "Prints one line a file: name, games, moves that are legal, errors. For each error\n"
+                   "a line on stderr tells file, line, game, ply, move and the rule that it breaks;\n"
+                   "the rest is read all the same, and the status is 1 in the end. FILE may be '-'.\n\n"
+                   "  --variant ID   the game, where the tags of a file do not name it\n"
+                   "  --notes        tells also what is odd but understood",
+    },
+    {
+        .name = "convert", .run = cmd_convert,
+        .synopsis = "IN OUT [--variant VARIANT] [--positions start|end|all]\n"
+                    "               [--compatible]",
+        .summary = "turns files of games and positions into other ones",
+        .details = "IN is a file of games, as replay reads it, or a list of positions (.fen): a line\n"
+                   "each, a FEN or a game's id, a TAB and a FEN. OUT tells by its ending what is made:\n\n"
+                   "  .pdn           games in the strict form of PDN 3.0; positions become games\n"
+                   "  .fen           a list of positions with the game's id\n"
+                   "  .png           pictures of the positions; several are numbered\n\n"
+                   "  --variant ID   the game, where the file does not name it\n"
+                   "  --positions    which positions of a game: the last one if not given\n"
+                   "  --compatible   PDN for older programs: results end games, no variations",
+    },
+    {
         .name = "analyse", .run = cmd_analyse,
         .synopsis = "VARIANT [FEN] [--depth N] [--nodes N] [--time MS] [--lines K]\n"
                     "              [--threads N]",
@@ -127,6 +150,22 @@ static const struct subcommand commands[] = {
                    "ends it with status 1 and its line.\n\n"
                    "  -o DIR         where pictures (shot) and texts (dump, tell) go\n"
                    "  --font FILE    draws with this font",
+    },
+    {
+        .name = "egtb", .run = cmd_egtb,
+        .synopsis = "VARIANT N [--out DIR] [--threads N] [--distance] [--verify]\n"
+                    "              [--memory MB]",
+        .summary = "makes endgame tables",
+        .details = "Finds out who wins every position of up to N pieces and writes it down, for games\n"
+                   "of men and kings. Prints a line for each kind of position, whole tables from\n"
+                   "earlier being kept: men and kings of the side to move, men and kings of the\n"
+                   "other, then how many it wins, loses and draws, and the bytes of the file. A draw\n"
+                   "is what nobody can win by force; rules that count moves are not reckoned with.\n\n"
+                   "  --out DIR      where to (otherwise with the user's own data)\n"
+                   "  --threads N    works on N threads\n"
+                   "  --distance     writes down in how many plies, too; larger\n"
+                   "  --verify       then proves every entry from the moves of its position\n"
+                   "  --memory MB    may use so much, otherwise three quarters of what there is",
     },
     {
         .name = "help", .run = cmd_help, .synopsis = "[COMMAND]",

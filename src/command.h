@@ -31,11 +31,14 @@ int cmd_start(int argc, char **argv);
 int cmd_moves(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_perft(int argc, char **argv);
+int cmd_replay(int argc, char **argv);
+int cmd_convert(int argc, char **argv);
 int cmd_analyse(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
 int cmd_hub(int argc, char **argv);
 int cmd_render(int argc, char **argv);
 int cmd_screenshot(int argc, char **argv);
+int cmd_egtb(int argc, char **argv);
 int cmd_help(int argc, char **argv);
 
 /* The window, which is also what runs without a command: argv holds files to open and the options

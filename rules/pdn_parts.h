@@ -1,0 +1,19 @@
+/* What the files of the PDN reader and writer share and others need not know. */
+#pragma once
+
+#include "rules/pdn.h"
+#include "rules/pdn_token.h"
+
+struct strbuf;
+
+/* Where something is wrong; `move` as it is written. */
+struct pdn_place {
+    int line, ply, number;
+    struct pdn_slice move;
+};
+
+void pdn_error_add(struct pdn_errors *errors, struct pdn_place place, char *text);     /* owns text */
+void pdn_tag_add(struct pdn_tags *tags, char *name, char *value);                      /* owns both */
+
+/* Appends a text as it stands in a comment: no braces, single blanks, none at the ends. */
+void pdn_plain_text(struct strbuf *out, struct pdn_slice text);

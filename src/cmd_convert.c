@@ -1,0 +1,326 @@
+/* tavlei convert: games and positions from one kind of file into another. */
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "rules/fen.h"
+#include "rules/pdn.h"
+#include "src/base/file.h"
+#include "src/base/log.h"
+#include "src/base/mem.h"
+#include "src/base/strbuf.h"
+#include "src/command.h"
+#include "src/options.h"
+
+enum format { FORMAT_NONE, FORMAT_PDN, FORMAT_FEN, FORMAT_PNG };
+enum positions { POSITION_START, POSITION_END, POSITION_ALL };
+
+struct convert {
+    const char *command, *in, *out;
+    const struct game *game;            /* where the file does not tell; NULL: it is guessed */
+    enum format to;
+    enum positions which;
+    struct pdn_style style;
+    struct strbuf text;                 /* of the new file, while it is not yet written */
+    FILE *file;                         /* being written, under another name until it is whole */
+    char *part;
+    long games, positions, errors;
+    int status;
+};
+
+static bool ends_with(const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length > end && !strcasecmp(name + length - end, ending);
+}
+
+static enum format format_of(const char *name)
+{
+    if (!strcmp(name, "-") || ends_with(name, ".pdn"))
+        return FORMAT_PDN;
+    if (ends_with(name, ".fen"))
+        return FORMAT_FEN;
+    return ends_with(name, ".png") ? FORMAT_PNG : FORMAT_NONE;
+}
+
+/* --- writing --- */
+
+/* Writes what has gathered. The new file takes its name only when all is in it. */
+static bool flush_text(struct convert *convert)
+{
+    if (convert->text.length &&
+        fwrite(convert->text.text, 1, convert->text.length, convert->file) != convert->text.length) {
+        log_line(convert->out, "cannot be written: %s", strerror(errno));
+        convert->status = EXIT_OTHER;
+    }
+    strbuf_clear(&convert->text);
+    return convert->status == EXIT_FINE;
+}
+
+static bool open_output(struct convert *convert)
+{
+    if (convert->to == FORMAT_PNG)
+        return true;
+    if (!strcmp(convert->out, "-")) {
+        convert->file = stdout;
+        return true;
+    }
+    struct strbuf part;
+    strbuf_init(&part);
+    strbuf_printf(&part, "%s.part", convert->out);
+    convert->part = strbuf_take(&part);
+    convert->file = fopen(convert->part, "wb");
+    if (!convert->file)
+        log_line(convert->out, "cannot be written: %s", strerror(errno));
+    return convert->file != NULL;
+}
+
+static void close_output(struct convert *convert)
+{
+    if (convert->file && convert->part) {
+        bool closed = fclose(convert->file) == 0;
+        bool whole = closed && convert->status != EXIT_OTHER;
+        if (!whole || rename(convert->part, convert->out) != 0) {
+            if (convert->status != EXIT_OTHER)
+                log_line(convert->out, "cannot be written: %s", strerror(errno));
+            convert->status = EXIT_OTHER;
+            remove(convert->part);
+        }
+    }
+    free(convert->part);
+    strbuf_free(&convert->text);
+}
+
+/* "board.png", or "board-7.png" when there are several. */
+static char *picture_name(const struct convert *convert, bool several)
+{
+    struct strbuf name;
+    strbuf_init(&name);
+    if (several) {
+        strbuf_add_n(&name, convert->out, strlen(convert->out) - 4);
+        strbuf_printf(&name, "-%ld", convert->positions);
+        strbuf_add(&name, convert->out + strlen(convert->out) - 4);
+    } else {
+        strbuf_add(&name, convert->out);
+    }
+    return strbuf_take(&name);
+}
+
+/* Calls the command that draws. The first picture is without a number until a second one comes. */
+static void draw(struct convert *convert, const char *id, const char *fen)
+{
+    char command[] = "render", option[] = "-o";
+    char *game = mem_dup(id), *position = mem_dup(fen);
+    char *name = picture_name(convert, convert->positions > 1);
+    if (convert->positions == 2) {
+        convert->positions = 1;
+        char *first = picture_name(convert, true);
+        convert->positions = 2;
+        if (rename(convert->out, first) != 0)
+            log_line(first, "cannot be written: %s", strerror(errno));
+        free(first);
+    }
+    char *arguments[] = { command, game, position, option, name, NULL };
+    int status = cmd_render(5, arguments);
+    if (status != EXIT_FINE)
+        convert->status = status;
+    free(name);
+    free(position);
+    free(game);
+}
+
+static void put_position(struct convert *convert, const struct game *game, const struct position *pos)
+{
+    char *fen = fen_text(game, pos);
+    convert->positions++;
+    if (convert->to == FORMAT_PNG)
+        draw(convert, game->id, fen);
+    else
+        strbuf_printf(&convert->text, "%s\t%s\n", game->id, fen);
+    free(fen);
+}
+
+static void put_positions(struct convert *convert, const struct pdn_game *game)
+{
+    node_id at = 0;
+    if (!game->record)
+        return;
+    for (;;) {
+        node_id next = record_node(game->record, at)->child;
+        if (convert->which == POSITION_ALL || (convert->which == POSITION_START && at == 0) ||
+            (convert->which == POSITION_END && next < 0))
+            put_position(convert, game->game, record_position(game->record, at));
+        if (next < 0 || convert->status == EXIT_OTHER)
+            return;
+        at = next;
+    }
+}
+
+static bool put_game(struct convert *convert, const struct pdn_game *game)
+{
+    if (convert->to == FORMAT_PDN)
+        pdn_write(&convert->text, game, convert->style);
+    else
+        put_positions(convert, game);
+    return convert->to == FORMAT_PNG ? convert->status == EXIT_FINE : flush_text(convert);
+}
+
+/* --- reading games --- */
+
+static void tell_errors(struct convert *convert, const struct pdn_game *game)
+{
+    for (int i = 0; i < game->errors.count; i++) {
+        struct strbuf where;
+        strbuf_init(&where);
+        strbuf_printf(&where, "%s:%d", convert->in, game->errors.error[i].line);
+        log_line(where.text, "game %d: %s", game->index, game->errors.error[i].text);
+        strbuf_free(&where);
+    }
+    convert->errors += game->errors.count;
+}
+
+static void read_games(struct convert *convert, FILE *file)
+{
+    struct pdn_reader *reader = pdn_read_file(file);
+    struct pdn_game game;
+    if (convert->game)
+        pdn_assume(reader, convert->game);
+    for (bool fine = true; fine && pdn_next(reader, &game);) {
+        convert->games++;
+        tell_errors(convert, &game);
+        fine = put_game(convert, &game);
+        pdn_game_free(&game);
+    }
+    if (pdn_failed(reader)) {
+        log_line(convert->in, "cannot be read to its end: %s", strerror(errno));
+        convert->status = EXIT_INPUT;
+    }
+    pdn_reader_free(reader);
+}
+
+/* --- reading positions --- */
+
+/* A line "ID TAB FEN" or "FEN", as a game without moves. */
+static bool read_position(struct convert *convert, char *line, int number)
+{
+    char where[40];
+    struct pdn_game game;
+    struct strbuf text;
+    char *tab = strchr(line, '\t');
+    struct err err = { 0 };
+    snprintf(where, sizeof where, "line %d", number);
+    if (tab)
+        *tab = '\0';
+    const struct game *rules = tab ? game_find(line, &err) : convert->game;
+    if (tab && !rules) {
+        log_line(where, "%s", err.text);
+        convert->errors++;
+        return true;
+    }
+    strbuf_init(&text);
+    strbuf_printf(&text, "[FEN \"%s\"]\n", tab ? tab + 1 : line);
+    struct pdn_reader *reader = pdn_read_text(text.text, text.length);
+    if (rules)
+        pdn_assume(reader, rules);
+    bool fine = true;
+    if (pdn_next(reader, &game)) {
+        if (game.errors.count) {
+            log_line(where, "%s", game.errors.error[0].text);
+            convert->errors++;
+        } else {
+            convert->games++;
+            fine = put_game(convert, &game);
+        }
+        pdn_game_free(&game);
+    }
+    pdn_reader_free(reader);
+    strbuf_free(&text);
+    return fine;
+}
+
+static void read_list(struct convert *convert, FILE *file)
+{
+    char *line = NULL;
+    size_t size = 0;
+    int number = 0;
+    for (bool fine = true; fine && getline(&line, &size, file) >= 0;) {
+        number++;
+        line[strcspn(line, "\r\n")] = '\0';
+        if (line[strspn(line, " \t")] && *line != '#')
+            fine = read_position(convert, line, number);
+    }
+    if (ferror(file)) {
+        log_line(convert->in, "cannot be read to its end: %s", strerror(errno));
+        convert->status = EXIT_INPUT;
+    }
+    free(line);
+}
+
+static void run(struct convert *convert)
+{
+    bool is_input = !strcmp(convert->in, "-");
+    FILE *file = is_input ? stdin : fopen(convert->in, "rb");
+    if (!file) {
+        log_line(convert->in, "cannot be opened: %s", strerror(errno));
+        convert->status = EXIT_INPUT;
+        return;
+    }
+    if (open_output(convert)) {
+        if (ends_with(convert->in, ".fen"))
+            read_list(convert, file);
+        else
+            read_games(convert, file);
+    } else {
+        convert->status = EXIT_OTHER;
+    }
+    close_output(convert);
+    if (!is_input)
+        fclose(file);
+    if (convert->status == EXIT_FINE && !convert->games) {
+        log_line(convert->in, "no games or positions are in it");
+        convert->status = EXIT_INPUT;
+    }
+    if (convert->status == EXIT_FINE && convert->errors)
+        convert->status = EXIT_INPUT;
+}
+
+static bool read_which(const char *command, const char *text, enum positions *out)
+{
+    static const char *const names[] = { "start", "end", "all" };
+    for (int i = 0; i < 3; i++)
+        if (!strcmp(text, names[i])) {
+            *out = (enum positions)i;
+            return true;
+        }
+    log_line(command, "--positions must be start, end or all, not '%s'", text);
+    return false;
+}
+
+int cmd_convert(int argc, char **argv)
+{
+    const char *variant = NULL, *which = "end";
+    struct convert convert = { .command = argv[0] };
+    const struct option options[] = {
+        { "--variant", OPTION_TEXT, &variant, 0, 0 },
+        { "--positions", OPTION_TEXT, &which, 0, 0 },
+        { "--compatible", OPTION_FLAG, &convert.style.compatible, 0, 0 },
+        { 0 },
+    };
+    if (!options_read(options, &argc, argv) || !options_count(argc, argv, 2, 2) ||
+        !read_which(argv[0], which, &convert.which))
+        return EXIT_CALL;
+    convert.in = argv[1];
+    convert.out = argv[2];
+    convert.to = format_of(convert.out);
+    if (convert.to == FORMAT_NONE) {
+        log_line(argv[0], "%s: files ending in .pdn, .fen and .png can be written", convert.out);
+        return EXIT_CALL;
+    }
+    if (variant && !(convert.game = argument_game(argv[0], variant)))
+        return EXIT_INPUT;
+    strbuf_init(&convert.text);
+    run(&convert);
+    return convert.status;
+}
