@@ -137,6 +137,27 @@ static int fitting_in_disorder(struct pdn_line *line, const struct game *game,
     return count;
 }
 
+/* Captures that begin like this and go on: "e4xe6" for e4xe6xe8. */
+static int fitting_in_part(struct pdn_line *line, const struct game *game,
+                           const struct written *written)
+{
+    int count = 0;
+    if (game->does->move_fits || written->count < 2)
+        return 0;
+    reserve_index(line);
+    for (int i = 0; i < line->legal.count; i++) {
+        const struct move *move = &line->legal.move[i];
+        int next = 1;
+        if (!move->captured || move->from != written->cell[0])
+            continue;
+        for (int k = 0; k + 1 < move->hops && next < written->count; k++)
+            next += move->via[k] == written->cell[next];
+        if (next == written->count)
+            line->index[count++] = i;
+    }
+    return count;
+}
+
 /* Legal moves that a written one may mean, in line->index; their number. */
 static int meant(struct pdn_line *line, const struct game *game, const struct written *written,
                  int *oddity)
@@ -162,7 +183,7 @@ static int meant(struct pdn_line *line, const struct game *game, const struct wr
         return 1;
     }
     int count = fitting_in_disorder(line, game, written);
-    *oddity = count > 1 ? PDN_ODD_ORDER | PDN_ODD_CHOICE : count ? PDN_ODD_ORDER : 0;
+    *oddity = PDN_ODD_ORDER;
     return count;
 }
 
@@ -196,6 +217,13 @@ static int meant_steps(struct pdn_line *line, struct pdn_way way, const struct p
         count = meant(line, way.game, &written, oddity);
         *oddity |= PDN_ODD_JUMPS;
     }
+    if (!count && line->lenient && read_step(way, steps, &written, &err)) {
+        *used = 1;
+        *oddity = PDN_ODD_PART;
+        count = fitting_in_part(line, way.game, &written);
+    }
+    if (count > 1)
+        *oddity |= PDN_ODD_CHOICE;
     return count;
 }
 
@@ -271,8 +299,8 @@ static void restore_best(struct pdn_line *line, const struct game *game,
     }
 }
 
-void pdn_line_replay(struct pdn_line *line, struct pdn_way way, const struct position *start,
-                     const struct pdn_step *steps, int count)
+static void replay(struct pdn_line *line, struct pdn_way way, const struct position *start,
+                   const struct pdn_step *steps, int count)
 {
     int best = -1, best_stop = 0, step = 0, again = 0;
     line->count = line->choices = 0;
@@ -305,6 +333,32 @@ void pdn_line_replay(struct pdn_line *line, struct pdn_way way, const struct pos
     }
     line->stop = step;
     line->whole = step == count;
+}
+
+/* Does the line stop at what could be the beginning of a capture? */
+static bool stops_in_part(struct pdn_line *line, struct pdn_way way, const struct pdn_step *steps)
+{
+    struct written written;
+    struct err err;
+    if (line->whole || !read_step(way, &steps[line->stop], &written, &err))
+        return false;
+    game_generate(way.game, &line->end, &line->legal);
+    return fitting_in_part(line, way.game, &written) > 0;
+}
+
+void pdn_line_replay(struct pdn_line *line, struct pdn_way way, const struct position *start,
+                     const struct pdn_step *steps, int count)
+{
+    line->lenient = false;
+    replay(line, way, start, steps, count);
+    if (!stops_in_part(line, way, steps))
+        return;
+    line->lenient = true;
+    replay(line, way, start, steps, count);
+    if (line->whole)
+        return;
+    line->lenient = false;
+    replay(line, way, start, steps, count);
 }
 
 /* --- reasons --- */

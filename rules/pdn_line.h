@@ -2,7 +2,8 @@
  *
  * Short captures may mean several moves: then the first whose continuation can be played to the
  * end is taken, depth first. Jumps of one capture that are written as moves of their own are
- * joined. Where nothing fits any more, the furthest way is kept.
+ * joined, and captures of which only the beginning is written are completed when all else fits.
+ * Where nothing fits any more, the furthest way is kept.
  */
 #pragma once
 
@@ -13,7 +14,8 @@ enum pdn_oddity {
     PDN_ODD_SIGN = 1,                   /* x although nothing is taken */
     PDN_ODD_ORDER = 2,                  /* the squares of a capture in disorder */
     PDN_ODD_JUMPS = 4,                  /* several written moves are one */
-    PDN_ODD_CHOICE = 8                  /* several legal moves fit, and what follows decides or not */
+    PDN_ODD_CHOICE = 8,                 /* several legal moves fit, and what follows decides or not */
+    PDN_ODD_PART = 16                   /* only the beginning of a capture */
 };
 
 struct pdn_played {
@@ -29,6 +31,7 @@ struct pdn_line {
     bool whole;
     struct position end;                /* behind the last move played */
 
+    bool lenient;                       /* beginnings of captures are accepted */
     struct movelist legal;
     int *index;                         /* of legal moves, scratch */
     int index_capacity;

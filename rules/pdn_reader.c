@@ -224,6 +224,7 @@ static bool choose(struct pdn_reader *reader, const struct pdn_hints *hints, int
             return true;
     }
     bool unknown = !stated && !reader->assumed && (hints->variant || hints->type);
+    bool best_is_guess = false;
     int ways = pdn_ways(hints, way);
     for (int i = 0; i < ways; i++) {
         struct trial trial = { .way = way[i] };
@@ -233,10 +234,14 @@ static bool choose(struct pdn_reader *reader, const struct pdn_hints *hints, int
             continue;
         bool further = reader->other.count > MUCH_FURTHER * reader->line.count &&
                        reader->other.count >= EARLY_PLIES;
-        bool furthest = !hinted && !unknown && reader->other.count > reader->line.count;
+        /* Nothing fits wholly: then by what carries furthest, unless the tags' rules begin well. */
+        bool open = hinted ? !reader->line.count && reader->other.count > 1 : !unknown;
+        bool furthest = (open || best_is_guess) && reader->other.count > reader->line.count;
         bool whole = reader->other.whole && (count || !best->has_start);
-        if (!best->has_start || whole || further || furthest)
+        if (!best->has_start || whole || further || furthest) {
             keep_trial(reader, best, &trial);
+            best_is_guess |= furthest;
+        }
         if (reader->line.whole && best->has_start)
             break;
     }
@@ -393,11 +398,13 @@ static void build(struct pdn_reader *reader, struct pdn_game *out)
         return;
     }
     struct pdn_way stated;
-    bool named = (hints.variant && *hints.variant) || (hints.type && *hints.type);
-    if (named && !reader->assumed && !pdn_stated_way(&hints, &stated) && !reader->line.whole) {
+    const char *name = hints.variant && *hints.variant ? hints.variant : hints.type;
+    bool unknown = name && *name && !reader->assumed && !pdn_stated_way(&hints, &stated);
+    if (unknown && reader->line.whole)
+        tell(&out->notes, out->line, "the game \"%s\" is not known here; its moves fit another one", name);
+    if (unknown && !reader->line.whole) {
         tell(&out->errors, out->line,
-             "the game \"%s\" is not known here, and its moves are legal in no known game",
-             hints.variant && *hints.variant ? hints.variant : hints.type);
+             "the game \"%s\" is not known here, and its moves are legal in no known game", name);
         keep_text(reader, out);
         out->score = score_of(out, 0);
         return;

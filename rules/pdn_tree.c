@@ -11,7 +11,7 @@
 #include "src/base/mem.h"
 #include "src/base/strbuf.h"
 
-enum { NOWHERE = -1, BASES = 3 };
+enum { NOWHERE = -1, BASES = 6 };
 
 /* A variation still to be read: the tokens between its brackets, and the nodes where it may begin,
  * the likeliest first. */
@@ -159,6 +159,7 @@ static void tell_oddities(struct builder *b, const struct pdn_line *line,
     static const struct { int oddity; const char *text; } table[] = {
         { PDN_ODD_SIGN, "written as a capture, but nothing is taken" },
         { PDN_ODD_ORDER, "the squares of this capture are in disorder" },
+        { PDN_ODD_PART, "only the beginning of this capture is written" },
         { PDN_ODD_CHOICE, "several moves are written like this; taken is the first that fits all that follows" },
     };
     for (int i = 0; i < line->count; i++)
@@ -227,16 +228,14 @@ static void meet_variation(struct builder *b, int from, int to, node_id last,
 {
     struct group group = { .from = from, .to = to, .behind = last };
     const struct pdn_token *number = first_number(b->tree->script, from, to);
-    if (outer) {
+    if (outer)
         for (int i = 0; i < outer->bases; i++)
             add_base(&group, outer->base[i]);
-    } else {
-        node_id parent = record_node(b->record, last)->parent;
-        add_base(&group, parent);
-        if (number && number->number > 0)
-            add_base(&group, node_of_number(b, last, number));
-        add_base(&group, last);
-    }
+    else
+        add_base(&group, record_node(b->record, last)->parent);
+    if (number && number->number > 0)
+        add_base(&group, node_of_number(b, last, number));
+    add_base(&group, last);
     add_group(b, &group);
 }
 
@@ -309,15 +308,18 @@ static bool starts_with_words(const struct pdn_script *script, const struct grou
     return false;
 }
 
-/* Replays from the base that carries furthest; false when no base lets the first move be made. */
+/* Replays from the base that carries furthest; where none lets the first move be made, from the
+ * one that its number names. */
 static node_id best_base(struct builder *b, const struct group *group, int count)
 {
+    const struct pdn_token *number = first_number(b->tree->script, group->from, group->to);
+    node_id named = number ? node_of_number(b, group->behind, number) : NOWHERE;
     node_id best = NOWHERE;
     int most = -1;
     for (int i = 0; i < group->bases; i++) {
         struct position pos = *record_position(b->record, group->base[i]);
         pdn_line_replay(&b->line, b->tree->way, &pos, b->steps, count);
-        if (b->line.count > most) {
+        if (b->line.count > most || (!most && !b->line.count && group->base[i] == named)) {
             most = b->line.count;
             best = group->base[i];
         }
