@@ -34,6 +34,9 @@ static void become(const char *command, const int in[2], const int out[2])
     int null = open("/dev/null", O_WRONLY);
     setpgid(0, 0);
     signal(SIGPIPE, SIG_DFL);
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
     if (null < 0 || dup2(in[0], 0) < 0 || dup2(out[1], 1) < 0 || dup2(null, 2) < 0)
         _exit(126);
     for (int fd = 3; fd < FILES_MOST; fd++)

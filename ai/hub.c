@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ai/engine.h"
+#include "ai/clock.h"
 #include "ai/hub_line.h"
 #include "ai/hub_words.h"
 #include "ai/level.h"
@@ -20,7 +20,7 @@
 #include "src/base/mem.h"
 #include "src/base/nearest.h"
 
-enum { DEPTH_MOST = 99, RESERVE_MS = 60 };
+enum { DEPTH_MOST = 99 };
 
 /* Parameters that are whole numbers. The table has 2^tt_size entries of 16 bytes. */
 struct settings {
@@ -380,29 +380,6 @@ static void hear_level(struct hub *hub, const struct hub_line *line)
 
 /* --- searching --- */
 
-/* The clock of a session is shared out among its last moves; before that it is like one that runs
- * to the end of the game. */
-static void set_clock(const struct limits *limits, struct ask *ask)
-{
-    if (!limits->has_clock)
-        return;
-    ask->clock_ms = limits->clock_ms > 1 ? limits->clock_ms : 1;
-    ask->increment_ms = limits->increment_ms;
-    if (!limits->moves)
-        return;
-    int32_t spare = limits->clock_ms > RESERVE_MS ? limits->clock_ms - RESERVE_MS : 1;
-    int32_t share = spare / (limits->moves + 1) + limits->increment_ms;
-    if (share > spare)
-        share = spare;
-    if (share < 1)
-        share = 1;
-    bool last_moves = limits->moves < 20;
-    if (last_moves && (!ask->move_ms || ask->move_ms > share)) {
-        ask->move_ms = share;
-        ask->clock_ms = ask->increment_ms = 0;
-    }
-}
-
 static void search(struct hub *hub)
 {
     const struct limits *limits = &hub->limits;
@@ -415,7 +392,8 @@ static void search(struct hub *hub)
         ask.max_depth = limits->depth;
         ask.max_nodes = limits->nodes;
         ask.move_ms = limits->move_ms;
-        set_clock(limits, &ask);
+        if (limits->has_clock)
+            clock_ask(&ask, limits->clock_ms, limits->increment_ms, limits->moves);
     }
     if (hub->mode == THINK && hub->settings.level)
         level_limits((int)hub->settings.level, &ask);

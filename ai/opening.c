@@ -1,5 +1,6 @@
 #include "ai/opening.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -273,8 +274,7 @@ struct openings *openings_new(const struct opening_terms *terms)
     }
     openings->search = search_new();
     openings->table = table_new(TABLE_BYTES, NULL);
-    if (!openings->table)
-        abort();                        /* a megabyte is always there, see mem.h */
+    assert(openings->table);            /* a megabyte is always there */
     return openings;
 }
 

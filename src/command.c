@@ -112,6 +112,36 @@ static const struct subcommand commands[] = {
                    "never changes, to compare machines by, and 'signature', the sum of the nodes.",
     },
     {
+        .name = "match", .run = cmd_match,
+        .synopsis = "VARIANT --a SPEC --b SPEC --games N --time MS [OPTION...]",
+        .summary = "lets two engines play a match",
+        .details = "SPEC is self, self:KEY=N,... (level, depth, nodes, time in ms, table in MB), or\n"
+                   "hub:COMMAND for an engine that speaks the Hub protocol; hub[NAME=VALUE,...]:\n"
+                   "COMMAND sets its parameters. Each opening is played twice, with colours\n"
+                   "exchanged; A begins the first game of a pair. English draughts draws its\n"
+                   "openings from the 156 ballots, other games play balanced random moves.\n\n"
+                   "  --games N            how many; 2 if not given\n"
+                   "  --time MS            for each move\n"
+                   "  --clock [M/]S[+I]    seconds for the game, or for M moves, and an increment\n"
+                   "  --nodes N, --depth N limits of each search\n"
+                   "  --margin MS          so much over the time is forgiven (50; 0 with a clock)\n"
+                   "  --openings KIND      auto, ballots, random or none\n"
+                   "  --opening-plies N    random moves at the start of a game\n"
+                   "  --seed N             other openings\n"
+                   "  --threads-games N    games at the same time\n"
+                   "  --max-plies N        then a game is drawn; 600 if not given, 0 is never\n"
+                   "  --adjudicate MEN,N   won when both see so many men for N plies in a row\n"
+                   "  --sprt ELO0,ELO1     ends when one of the two is accepted (5 percent errors)\n"
+                   "  --pdn FILE           writes all games\n"
+                   "  --log FILE           writes what is said to and by foreign engines\n\n"
+                   "Prints a line a game: number, who has White and Black, result, plies, opening,\n"
+                   "reason. Then: player (name, games lost by faults, on time); times (moves, mean\n"
+                   "ms, longest, how many late, worst overrun, mean depth, mean nodes); pairs (by\n"
+                   "A's points from 0 to 2); sprt (log likelihood ratio, its bounds, state); result\n"
+                   "(wins, draws, losses of A, score, Elo, its 95 percent bounds, likelihood that A\n"
+                   "is stronger).",
+    },
+    {
         .name = "hub", .run = cmd_hub, .synopsis = "",
         .summary = "lends the engine to another program (Hub protocol)",
         .details = "Speaks version 2 of the Hub protocol on stdin and stdout. Besides the variants\n"

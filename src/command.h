@@ -35,6 +35,7 @@ int cmd_replay(int argc, char **argv);
 int cmd_convert(int argc, char **argv);
 int cmd_analyse(int argc, char **argv);
 int cmd_bench(int argc, char **argv);
+int cmd_match(int argc, char **argv);
 int cmd_hub(int argc, char **argv);
 int cmd_render(int argc, char **argv);
 int cmd_screenshot(int argc, char **argv);
