@@ -400,11 +400,13 @@ static void build(struct pdn_reader *reader, struct pdn_game *out)
     struct pdn_way stated;
     const char *name = hints.variant && *hints.variant ? hints.variant : hints.type;
     bool unknown = name && *name && !reader->assumed && !pdn_stated_way(&hints, &stated);
-    if (unknown && reader->line.whole)
+    bool fits = reader->line.whole && count;
+    if (unknown && fits)
         tell(&out->notes, out->line, "the game \"%s\" is not known here; its moves fit another one", name);
-    if (unknown && !reader->line.whole) {
+    if (unknown && !fits) {
         tell(&out->errors, out->line,
-             "the game \"%s\" is not known here, and its moves are legal in no known game", name);
+             count ? "the game \"%s\" is not known here, and its moves are legal in no known game"
+                   : "the game \"%s\" is not known here", name);
         keep_text(reader, out);
         out->score = score_of(out, 0);
         return;
