@@ -206,6 +206,16 @@ static void draw_blocks(struct scene *scene, const struct board_plan *plan)
                                      plan->grid.w, wide }, look->frame_edge);
 }
 
+/* The camps that are left and reached in corner games, in the colour of their army. */
+static void draw_camps(struct scene *scene, const struct board_plan *plan)
+{
+    static const struct colour tint[2] = { { 255, 255, 255, 46 }, { 0, 0, 0, 46 } };
+
+    for (int side = 0; side < 2; side++)
+        for (sqset left = plan->board->game->start.piece[MAN][side]; left;)
+            scene_fill(scene, plan_cell(plan, set_take(&left)), tint[side]);
+}
+
 static void draw_squares(struct scene *scene, const struct board_plan *plan)
 {
     const struct geometry *geo = plan->board->game->geo;
@@ -218,6 +228,8 @@ static void draw_squares(struct scene *scene, const struct board_plan *plan)
         for (int col = 0; col < geo->cols; col++)
             draw_square(scene, plan, plan_spot(plan, (float)col, (float)row),
                         geo->at[row][col] != SQ_NONE, row * 16 + col);
+    if (strcmp(plan->board->game->rules.family, "corner") == 0)
+        draw_camps(scene, plan);
     if (!geo->full)
         return;
 

@@ -7,12 +7,38 @@
 
 enum { ROW = SCROLL_LINE, NUMBER = 46, PAD = 10 };
 
-/* Rows run from the first move's number to the last one's. */
-static int row_count(const struct view *view)
+/* Where the moves stand: a row a number, more where a side's turn has several moves, which stand
+ * below one another in its column. */
+struct spot {
+    int row, top, bottom;               /* of the number */
+};
+
+static void next_spot(struct spot *spot, const struct move_view *before,
+                      const struct move_view *move)
 {
-    if (!view->move_count)
-        return 0;
-    return view->moves[view->move_count - 1].number - view->moves[0].number + 1;
+    if (move->number != before->number)
+        spot->row = spot->top = spot->bottom + 1;
+    else if (move->side == before->side)
+        spot->row++;
+    else
+        spot->row = spot->top;
+    if (spot->row > spot->bottom)
+        spot->bottom = spot->row;
+}
+
+/* The row of the current move, and how many there are. */
+static int row_count(const struct view *view, int *current)
+{
+    struct spot spot = { 0, 0, 0 };
+
+    *current = -1;
+    for (int i = 0; i < view->move_count; i++) {
+        if (i)
+            next_spot(&spot, &view->moves[i - 1], &view->moves[i]);
+        if (view->moves[i].current)
+            *current = spot.row;
+    }
+    return view->move_count ? spot.bottom + 1 : 0;
 }
 
 static void draw_move(struct scene *scene, struct rect box, const struct view *view,
@@ -47,11 +73,14 @@ static void draw_rows(struct scene *scene, struct rect at, const struct view *vi
     const struct theme *look = &view->theme;
     enum side first = view->board.game ? (enum side)view->board.game->rules.first : WHITE;
     float column = floorf((at.w - NUMBER - 2 * PAD) / 2);
+    struct spot spot = { 0, 0, 0 };
     int numbered = 0;
 
     for (int i = 0; i < view->move_count; i++) {
         const struct move_view *move = &view->moves[i];
-        float y = at.y + (float)(move->number - view->moves[0].number) * ROW - offset;
+        if (i)
+            next_spot(&spot, move - 1, move);
+        float y = at.y + (float)spot.row * ROW - offset;
         bool in_first = move->side == first;
 
         if (y + ROW <= at.y || y >= at.y + at.h)
@@ -72,17 +101,12 @@ static void draw_rows(struct scene *scene, struct rect at, const struct view *vi
 }
 
 /* The row at the top when the end is in sight, or the current move where that is further up. */
-static int following_line(const struct view *view, float height)
+static int following_line(int rows, int current, float height)
 {
-    int rows = row_count(view), fit = (int)(height / ROW);
+    int fit = (int)(height / ROW);
     int line = rows > fit ? rows - fit : 0;
 
-    for (int i = 0; i < view->move_count; i++)
-        if (view->moves[i].current) {
-            int row = view->moves[i].number - view->moves[0].number;
-            line = row < line ? row : line;
-        }
-    return line;
+    return current >= 0 && current < line ? current : line;
 }
 
 void panel_moves(struct scene *scene, struct rect at, const struct view *view)
@@ -102,9 +126,10 @@ void panel_moves(struct scene *scene, struct rect at, const struct view *view)
     }
 
     struct rect area = { at.x, at.y + 6, at.w, fmaxf(floorf((at.h - 8) / ROW), 1) * ROW };
-    float content = (float)row_count(view) * ROW;
+    int current, rows = row_count(view, &current);
+    float content = (float)rows * ROW;
     float offset = scroll_begin(scene, area, _("List of moves"), SCROLL_MOVES, content,
-                                following_line(view, area.h) - view->moves_scroll);
+                                following_line(rows, current, area.h) - view->moves_scroll);
     draw_rows(scene, area, view, offset);
     scroll_end(scene, look, area, content, offset);
 }

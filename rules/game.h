@@ -83,6 +83,8 @@ struct game_class {
     void (*write_fields)(const struct game *game, const struct position *pos, struct strbuf *out);
     /* Says why cells that fit no legal move are refused (rules/games/refuse.h). */
     bool (*refuse)(struct talk *talk);
+    /* Counters for the interface: what is left at home, what has stepped back. */
+    void (*status)(const struct game *game, const struct position *pos, struct strbuf *out);
 };
 
 /* Finds a game by id with modifiers and options ("italian+towers", "turkish[endgame=none]"). The

@@ -402,14 +402,9 @@ static void add_count(char *out, size_t size, const char *format, int plies, int
     add_part(out, size, part);
 }
 
-void outcome_status(const struct game *game, const struct position *pos, const struct history *past,
-                    char *out, size_t size)
+static void add_class_counts(const struct draw_rules *draw, const struct position *pos, char *out,
+                             size_t size)
 {
-    const struct draw_rules *draw = &game->rules.draw;
-    text_copy(out, size, "");
-
-    if (draw->quiet_moves && pos->quiet >= 2)
-        add_count(out, size, _("Quiet moves %d of %d"), pos->quiet, draw->quiet_moves);
     if (draw->special == DRAWS_KENY)
         add_count(out, size, _("Moves without a capture %d of %d"), pos->count[0], 10);
     else if (pos->count[0] > 0) {
@@ -425,6 +420,26 @@ void outcome_status(const struct game *game, const struct position *pos, const s
     if (pos->count[1] > 0 && (draw->special == DRAWS_RUSSIAN || draw->special == DRAWS_RUSSIAN_NO_ROAD ||
                               draw->special == DRAWS_INTERNATIONAL))
         add_count(out, size, _("Short ending: move %d of %d"), pos->count[1] - 1, 5);
+}
+
+void outcome_status(const struct game *game, const struct position *pos, const struct history *past,
+                    char *out, size_t size)
+{
+    const struct draw_rules *draw = &game->rules.draw;
+    text_copy(out, size, "");
+
+    if (draw->quiet_moves && pos->quiet >= 2)
+        add_count(out, size, _("Quiet moves %d of %d"), pos->quiet, draw->quiet_moves);
+    if (game->does->status) {
+        struct strbuf own;
+        strbuf_init(&own);
+        game->does->status(game, pos, &own);
+        if (own.length)
+            add_part(out, size, own.text);
+        strbuf_free(&own);
+    } else if (!game->rules.does) {
+        add_class_counts(draw, pos, out, size);
+    }
     int seen = draw->repetitions ? outcome_times_seen(pos, past) : 1;
     if (seen == 2)
         add_part(out, size, _("Position seen twice"));

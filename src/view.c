@@ -171,12 +171,11 @@ static const char *player_line(const struct app *app, enum side side, struct are
         return arena_printf(arena, _("%s · thinking… depth %d"), name, app->depth);
     if (app->question == QUESTION_MOVE)
         return arena_printf(arena, _("%s · thinking…"), name);
-    if (capture_due(app))
-        return arena_printf(arena, _("%s · to move, capture due"), name);
-    if (app->match->terms.game->rules.plies_per_turn < 2)
-        return arena_printf(arena, _("%s · to move"), name);
-    return arena_printf(arena, pos->step ? _("%s · first move of the turn")
-                                         : _("%s · last move of the turn"), name);
+    if (app->match->terms.game->rules.plies_per_turn > 1)
+        name = arena_printf(arena, pos->step ? _("%s · first move of the turn")
+                                             : _("%s · last move of the turn"), name);
+    return arena_printf(arena, capture_due(app) ? _("%s · to move, capture due") : _("%s · to move"),
+                        name);
 }
 
 static void view_player(const struct app *app, struct arena *arena, enum side side,

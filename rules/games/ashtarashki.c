@@ -11,6 +11,7 @@
 #include "rules/games/refuse.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
+#include "src/base/lang.h"
 #include "src/base/strbuf.h"
 
 static const enum dir diagonals[4] = { NORTH_EAST, NORTH_WEST, SOUTH_WEST, SOUTH_EAST };
@@ -239,9 +240,20 @@ static void write_piece(const struct game *game, const struct position *pos, squ
     strbuf_printf(out, "%c%d%s", rank_on(pos, sq), number_on(pos, sq) + 1, square_name(game, sq));
 }
 
+static void status(const struct game *game, const struct position *pos, struct strbuf *out)
+{
+    sqset back = pos->mark[0] | pos->mark[1];
+
+    (void)game;
+    if (back)
+        strbuf_printf(out, _("Stepped back: White %d, Black %d"),
+                      set_count(position_side(pos, WHITE) & back),
+                      set_count(position_side(pos, BLACK) & back));
+}
+
 const struct game_class ashtarashki_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check, .move_text = move_words,
     .move_fits = move_fits, .read_piece = read_piece, .write_piece = write_piece,
-    .refuse = ashtarashki_refuse,
+    .status = status, .refuse = ashtarashki_refuse,
 };

@@ -10,6 +10,8 @@
 
 #include "rules/games/refuse.h"
 #include "rules/outcome.h"
+#include "src/base/lang.h"
+#include "src/base/strbuf.h"
 
 enum { TAKES_NOTHING, MAY_TAKE, MUST_TAKE };
 
@@ -165,8 +167,21 @@ static bool check(const struct game *game, const struct position *pos, struct er
     return true;
 }
 
+/* How many hunters can still catch it: those below it. */
+static void status(const struct game *game, const struct position *pos, struct strbuf *out)
+{
+    if (!pos->piece[KING][BLACK])
+        return;
+    int row = game->geo->row[set_first(pos->piece[KING][BLACK])];
+    int below = 0;
+    for (sqset left = pos->piece[MAN][WHITE]; left;)
+        below += game->geo->row[set_take(&left)] < row;
+    strbuf_printf(out, _("Hunters still in front: %d of %d"), below,
+                  set_count(pos->piece[MAN][WHITE]));
+}
+
 const struct game_class fox_geese_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check,
-    .refuse = fox_geese_refuse,
+    .status = status, .refuse = fox_geese_refuse,
 };

@@ -10,6 +10,8 @@
 #include "rules/games/refuse.h"
 #include "rules/notation.h"
 #include "rules/outcome.h"
+#include "src/base/lang.h"
+#include "src/base/strbuf.h"
 
 #define BIY KIND_A
 
@@ -284,8 +286,19 @@ static void set_up(struct game *game)
     game->promotion[BLACK] = game->geo->row_set[0];
 }
 
+static void status(const struct game *game, const struct position *pos, struct strbuf *out)
+{
+    int white = set_count(pos->piece[MAN][WHITE] & places_of(game, pos, WHITE).inside);
+    int black = set_count(pos->piece[MAN][BLACK] & places_of(game, pos, BLACK).inside);
+
+    if (white || black)
+        strbuf_printf(out, _("In reserve: White %d, Black %d"), white, black);
+    else if (pos->count[0])
+        strbuf_printf(out, _("Only the biys are left: %d of 3"), pos->count[0]);
+}
+
 const struct game_class shatra_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check, .set_up = set_up,
-    .refuse = shatra_refuse,
+    .status = status, .refuse = shatra_refuse,
 };

@@ -75,6 +75,11 @@ static bool refuse_order(struct talk *talk, square next, square refused)
 {
     const char *cell = talk_name(talk, talk->cell[0]);
 
+    for (int i = 0; i < talk->legal->count; i++) {
+        const struct move *move = &talk->legal->move[i];
+        if (move->from == next && (talk->count == 1 || move->to == talk->cell[1]))
+            talk->out->show = *move;
+    }
     refuse_as(talk, REFUSE_OWN_RULE, refused);
     talk_title(talk, _("The shatra on %s must wait: %s leaves first"), cell, talk_name(talk, next));
     if (talk->pos->turn == WHITE)

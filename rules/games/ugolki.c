@@ -12,6 +12,7 @@
 
 #include "rules/games/refuse.h"
 #include "rules/outcome.h"
+#include "src/base/lang.h"
 #include "src/base/strbuf.h"
 
 enum { ALONG_FILES = 1, SINGLE_JUMPS = 2 };            /* bits of option[1] */
@@ -197,9 +198,31 @@ static void write_fields(const struct game *game, const struct position *pos, st
         strbuf_printf(out, ":F%d", pos->count[0] / 2 + 1);
 }
 
+/* How many are still at home, and for how long that may be; how many have arrived. */
+static void status(const struct game *game, const struct position *pos, struct strbuf *out)
+{
+    int white = set_count(pos->piece[MAN][WHITE] & home(game, WHITE));
+    int black = set_count(pos->piece[MAN][BLACK] & home(game, BLACK));
+    int limit = game->rules.option[2];
+    int moves = pos->count[0] / 2;      /* made by each side */
+
+    if (white || black)
+        strbuf_printf(out, _("At home: White %d, Black %d"), white, black);
+    if (limit && (white || black)) {
+        int left = limit > moves ? limit - moves : 0;
+        strbuf_add(out, " · ");
+        strbuf_printf(out, ngettext("%d move left to leave it", "%d moves left to leave it",
+                                    (unsigned long)left), left);
+    }
+    strbuf_add(out, out->length ? " · " : "");
+    strbuf_printf(out, _("Arrived: White %d, Black %d"),
+                  set_count(pos->piece[MAN][WHITE] & home(game, BLACK)),
+                  set_count(pos->piece[MAN][BLACK] & home(game, WHITE)));
+}
+
 const struct game_class ugolki_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check,
     .read_field = read_field, .write_fields = write_fields,
-    .refuse = ugolki_refuse,
+    .status = status, .refuse = ugolki_refuse,
 };
