@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "input/pick.h"
 #include "rules/fen.h"
 #include "rules/notation.h"
 
@@ -71,6 +72,50 @@ const struct board_example board_examples[] = {
       .fen = "W:Wa1,c3(bb),g1:Bd4(bww),b6" },
     { .name = "flight-prisoner-late", .game = "russian+towers", .moving = "a1:e5:g7", .anim = 0.8f,
       .fen = "W:WKa1(b),h2:Bd4(bw),f6,h8" },
+
+    { .name = "start-shatra", .game = "shatra" },
+    { .name = "start-shatra-slate-flipped", .game = "shatra", .slate = true, .flipped = true },
+    { .name = "start-cheskers", .game = "cheskers" },
+    { .name = "start-ashtarashki", .game = "ashtarashki" },
+    { .name = "start-fox-geese-4", .game = "fox-geese-4" },
+    { .name = "start-wolves-sheep", .game = "wolves-sheep" },
+    { .name = "start-fox-geese-12", .game = "fox-geese-12" },
+    { .name = "start-ugolki", .game = "ugolki" },
+    { .name = "stones-retreated", .game = "ashtarashki",
+      .fen = "W:WM1a1,V1c1,W1e1,M2g1,V2b2,W2d2,M3f2,V3h2,W3a3:BM1b8,V1d8,W1f8,M2h8,V2a7,W2c7,"
+             "M3e7,V3g7,W3b6" },
+    { .name = "hand-over-a-square", .game = "gomoku-checkers", .before = "@d4 @e5 @d5",
+      .hover = "c6" },
+    { .name = "hand-takes-off", .game = "gomoku-checkers", .path = "e5", .targets = "e5,g8,h8",
+      .ends = "e5,g8,h8", .fen = "W:Wh1,a1,b2,c3,d4:Bg8,h8:R7,10" },
+    { .name = "hand-taking-shown", .game = "gomoku-checkers", .shown = "@e5xh8",
+      .fen = "W:Wh1,a1,b2,c3,d4:Bg8,h8:R7,10" },
+    { .name = "replacements-half-made", .game = "ashtarashki", .path = "c3,d4", .taken = "d4",
+      .targets = "e5,c5", .ends = "e5,c5", .selectable = "c3",
+      .fen = "W:WM3c3,M1e3:BM2d4,M2e5,M2c5,M3h8" },
+    { .name = "flight-row", .game = "dameo", .moving = "b1-b4", .anim = 0.5f,
+      .fen = "W:Wb1,b2,b3,d3:Bh8,a7" },
+    { .name = "flight-row-crowned", .game = "dameo", .moving = "c6-e8", .anim = 0.9f,
+      .fen = "W:Wd7,c6,Kb7:Bh1" },
+    { .name = "flight-drop", .game = "gomoku-checkers", .moving = "@d4", .anim = 0.5f },
+    { .name = "flight-taking-off", .game = "gomoku-checkers", .moving = "f2-e1xh8", .anim = 0.8f,
+      .fen = "W:Wa1,b1,c1,d1,f2:Bh8,h7" },
+    { .name = "flight-replacing", .game = "ashtarashki", .moving = "c3:d4:e5", .anim = 0.4f,
+      .fen = "W:WM3c3,M1e3:BM2d4,M2e5,M3h8" },
+    { .name = "flight-turned-over", .game = "ashtarashki", .moving = "c3-b2", .anim = 0.9f,
+      .fen = "W:WM2c3,V3f4:BM3d4,W1e5,M1h8" },
+    { .name = "flight-leaving", .game = "ashtarashki", .moving = "c3-b2", .anim = 0.8f,
+      .fen = "W:WW1c3,V2f4:BM1b8,M3h8" },
+    { .name = "flight-over-own", .game = "keny", .moving = "d4-d6", .anim = 0.5f,
+      .fen = "W:Wd4,d5,c4,a1,a2:Bh8" },
+    { .name = "flight-jumps", .game = "ugolki", .moving = "a1-a3-a5", .anim = 0.7f,
+      .fen = "W:Wa1,a2,b3,a4:Bc2,h8" },
+    { .name = "flight-camel", .game = "cheskers", .moving = "g1xf4", .anim = 0.6f,
+      .fen = "W:WKc1,Ba1,Cg1:Bd4,Kf8,f4" },
+    { .name = "flight-to-bishop", .game = "cheskers", .moving = "e7-d8=B", .anim = 0.88f,
+      .fen = "W:WKc1,e7,Bb2:BKh8,a7" },
+    { .name = "flight-batyr", .game = "shatra", .moving = "7x3x9", .anim = 0.6f,
+      .fen = "W:W7,Y53:B5,6,15,Y12" },
 
     { .name = "inspector-1", .game = "lasca", .fen = TWENTY, .inspect = "a1" },
     { .name = "inspector-4", .game = "lasca", .fen = TWELVE, .inspect = "c3" },
@@ -151,6 +196,15 @@ static bool play_before(const struct game *game, const char *text, struct positi
     return true;
 }
 
+static sqset all_drops(const struct game *game, const struct position *pos)
+{
+    struct movelist legal = { 0 };
+    game_generate(game, pos, &legal);
+    sqset drops = pick_drops(&legal);
+    movelist_free(&legal);
+    return drops;
+}
+
 bool board_example_fill(const struct board_example *example, struct board_scene *out)
 {
     struct err err = { 0 };
@@ -186,6 +240,7 @@ bool board_example_fill(const struct board_example *example, struct board_scene 
         !one_square(game, example->held, &view->held))
         return wrong(example, "squares", "one of them does not exist");
 
+    view->drops = all_drops(game, &out->pos);
     if (example->moving) {
         if (!legal_move(game, &out->pos, example->moving, &out->moving))
             return wrong(example, "no legal move", example->moving);
