@@ -212,6 +212,8 @@ void child_end_text(struct child *child, char *out, size_t size)
         snprintf(out, size, "it closed its output");
     else if (WIFSIGNALED(child->status))
         snprintf(out, size, "it was ended by signal %d", WTERMSIG(child->status));
+    else if (WEXITSTATUS(child->status) > 128)             /* as the shell tells it */
+        snprintf(out, size, "it was ended by signal %d", WEXITSTATUS(child->status) - 128);
     else if (WEXITSTATUS(child->status) == 127)
         snprintf(out, size, "there is no such command");
     else if (WEXITSTATUS(child->status) == 126)

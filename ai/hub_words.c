@@ -78,8 +78,6 @@ static char letter_on(const struct position *pos, square sq)
 
 static bool letters_suffice(const struct game *game, const struct position *pos)
 {
-    if (pos->step != game->start.step)
-        return false;
     if (game->rules.does) {
         sqset others = pos->piece[KIND_A][WHITE] | pos->piece[KIND_A][BLACK] |
                        pos->piece[KIND_B][WHITE] | pos->piece[KIND_B][BLACK];
@@ -92,17 +90,13 @@ static bool letters_suffice(const struct game *game, const struct position *pos)
     return true;
 }
 
-bool hub_position_write(const struct game *game, const struct position *pos, struct strbuf *out)
+static void write_letters(const struct game *game, const struct position *pos, struct strbuf *out)
 {
-    if (!letters_suffice(game, pos))
-        return false;
-
     square order[MAX_SQUARES];
     list_squares(game, order);
     strbuf_char(out, pos->turn == WHITE ? 'W' : 'B');
     for (int i = 0; i < game->geo->squares; i++)
         strbuf_char(out, letter_on(pos, order[i]));
-    return true;
 }
 
 static void add_section(const struct game *game, const square *order, const char *letters,
@@ -138,6 +132,22 @@ bool hub_position_read(const struct game *game, const char *text, struct positio
     bool good = fen_read(game, fen.text, out, err);
     strbuf_free(&fen);
     return good;
+}
+
+bool hub_position_write(const struct game *game, const struct position *pos, struct strbuf *out)
+{
+    if (!letters_suffice(game, pos))
+        return false;
+
+    struct strbuf letters;
+    struct position read;
+    strbuf_init(&letters);
+    write_letters(game, pos, &letters);
+    bool same_turn = hub_position_read(game, letters.text, &read, NULL) && read.step == pos->step;
+    if (same_turn)
+        strbuf_add(out, letters.text);
+    strbuf_free(&letters);
+    return same_turn;
 }
 
 /* --- moves --- */

@@ -1,6 +1,6 @@
 /* How games, positions, moves and scores are written in the Hub protocol.
  *
- * Squares are numbered 1 to N from the upper left corner, as the numeric names of the game have it.
+ * Squares are numbered as the numeric names of the game have it, mostly from the upper left corner.
  * Games with pieces or moves of their own kind (cheskers, shatra …) write moves in their own
  * notation. What is not draughts 10x10 is our own addition, for two programs like this one.
  */

@@ -12,7 +12,7 @@
 #include "src/base/mem.h"
 #include "src/base/strbuf.h"
 
-enum { TRIES = 60, TABLE_BYTES = 1 << 20, LOOK_DEPTH = 6, LOOK_NODES = 20000 };
+enum { TRIES = 60, TABLE_BYTES = 1 << 20, LOOK_DEPTH = 6, LOOK_NODES = 10000 };
 
 struct ballots {
     struct opening *opening;
