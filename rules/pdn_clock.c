@@ -84,8 +84,9 @@ bool pdn_clock_take(struct strbuf *text, enum side mover, int32_t clock_ms[2])
         memcpy(clock_ms, times, sizeof times);
         found = true;
         at = behind;
-        if (!rest.length || rest.text[rest.length - 1] == ' ')
-            at = skip_blanks(at);       /* or a blank would stand there twice */
+        at = skip_blanks(at);           /* one blank parts what stood before and behind */
+        if (rest.length && rest.text[rest.length - 1] != ' ' && *at)
+            strbuf_char(&rest, ' ');
     }
     while (rest.length && rest.text[rest.length - 1] == ' ')
         rest.text[--rest.length] = '\0';

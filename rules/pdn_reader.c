@@ -248,6 +248,18 @@ static bool choose(struct pdn_reader *reader, const struct pdn_hints *hints, int
     return best->has_start;
 }
 
+/* /FEN "..."/ before the first move is as good as the tag. */
+static void set_start(const struct pdn_script *script, struct pdn_tags *tags)
+{
+    if (!script->start.at)
+        return;
+    struct strbuf fen;
+    strbuf_init(&fen);
+    pdn_plain_text(&fen, script->start);
+    pdn_tag_set(tags, "FEN", fen.text);
+    strbuf_free(&fen);
+}
+
 /* Which rules replay most of a file's first games that do not say it themselves. */
 static void judge(struct pdn_reader *reader)
 {
@@ -269,6 +281,7 @@ static void judge(struct pdn_reader *reader)
         pdn_script_read(&reader->script, reader->text.text, 1, &tags, &ignored, &ignored);
         int count = pdn_script_steps(&reader->script, 0, reader->script.count, &reader->steps,
                                      &reader->step_capacity);
+        set_start(&reader->script, &tags);
         pdn_hints_read(&tags, reader->steps, count, &hints);
         int ways = count && !pdn_stated_way(&hints, &stated) ? pdn_ways(&hints, way) : 0;
         for (int k = 0; k < ways; k++) {
@@ -321,6 +334,8 @@ static void keep_text(struct pdn_reader *reader, struct pdn_game *out)
     strbuf_init(&text);
     if (script->count == 1 && script->token[0].kind == PDN_COMMENT)
         body = script->token[0].inner;  /* written by ourselves */
+    if (body.at && script->setup)       /* all that follows the new position, too */
+        body.length += strlen(body.at + body.length);
     if (body.at)
         pdn_plain_text(&text, body);
     if (text.length)
@@ -385,11 +400,18 @@ static void build(struct pdn_reader *reader, struct pdn_game *out)
     struct trial trial;
     struct err err = { 0 };
     int count = pdn_script_steps(script, 0, script->count, &reader->steps, &reader->step_capacity);
+    set_start(script, &out->tags);
     pdn_hints_read(&out->tags, reader->steps, count, &hints);
 
     if (script->terminator) {
         out->terminator = mem_alloc(script->terminator_length + 1);
         memcpy(out->terminator, script->terminator, script->terminator_length);
+    }
+    bool says_nothing = !count && !hints.fen && !hints.variant && !hints.type && !reader->usual.game;
+    if (says_nothing) {
+        keep_text(reader, out);
+        out->score = score_of(out, 0);
+        return;
     }
     if (!choose(reader, &hints, count, &trial, &err)) {
         tell(&out->errors, out->line, "%s", err.text[0] ? err.text : "no rules fit the squares of this game");
@@ -417,7 +439,7 @@ static void build(struct pdn_reader *reader, struct pdn_game *out)
         tell(&out->notes, out->line, "%s", "the game begins in the middle, without a position");
     struct pdn_tree tree = {
         .script = script, .way = trial.way, .out = out, .main = &reader->line,
-        .steps = reader->steps + trial.skip, .count = count - trial.skip,
+        .steps = trial.skip ? reader->steps + trial.skip : reader->steps, .count = count - trial.skip,
     };
     pdn_tree_build(&tree, &trial.start);
     out->score = score_of(out, last_node(out->record));

@@ -110,7 +110,7 @@ void pdn_script_read(struct pdn_script *script, const char *text, int line, stru
     bool has_move = false, heading_open = false;
     script->count = 0;
     script->terminator = script->setup = NULL;
-    script->body = (struct pdn_slice){ NULL, 0 };
+    script->body = script->start = (struct pdn_slice){ NULL, 0 };
     pdn_lexer_start(&lexer, text, line);
 
     for (;;) {
@@ -139,6 +139,10 @@ void pdn_script_read(struct pdn_script *script, const char *text, int line, stru
             script->setup = token.text.at;
             script->setup_line = token.line;
             break;
+        }
+        if (token.kind == PDN_SETUP && !lexer.depth) {
+            script->start = token.inner;
+            continue;
         }
         script->body.length = (size_t)(token.text.at + token.text.length - script->body.at);
         if (token.unclosed)

@@ -9,6 +9,7 @@ struct pdn_script {
     int count, capacity;
     const char *terminator;             /* what ended the game; NULL when nothing did */
     size_t terminator_length;
+    struct pdn_slice start;             /* a FEN that is set up before the first move */
     const char *setup;                  /* the rest of the text, from a new position on, or NULL */
     int setup_line;
     struct pdn_slice body;              /* from the first word behind the tags to the result */

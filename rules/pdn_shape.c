@@ -58,8 +58,10 @@ static bool read_one_half(const char **at)
 /* "+" or "-" of a plus draw; a minus before a square would be the sign of a move. */
 static bool is_plus_mark(const char *at)
 {
-    const char *next = pdn_behind_spaces(at + 1);
-    return *at == '+' || (*at == '-' && (pdn_is_blank(at[1]) || !at[1]) && !pdn_is_digit(*next));
+    if (*at == '+')
+        return true;
+    return *at == '-' && (pdn_is_blank(at[1]) || !at[1]) &&
+           !pdn_is_digit(*pdn_behind_spaces(at + 1));
 }
 
 static bool read_half(const char **text, struct half *out)

@@ -100,14 +100,8 @@ static const char *tag_value(const char *at, struct pdn_slice *name)
     at = pdn_behind_blanks(at);
     if (*at == '"')
         return at + 1;
-    return pdn_starts(at, LEFT_QUOTE) || pdn_starts(at, RIGHT_QUOTE) || pdn_starts(at, LOW_QUOTE) ? at + 3 : NULL;
-}
-
-static size_t quote_length(const char *at)
-{
-    if (*at == '"')
-        return 1;
-    return pdn_starts(at, LEFT_QUOTE) || pdn_starts(at, RIGHT_QUOTE) ? 3 : 0;
+    bool curly = pdn_starts(at, LEFT_QUOTE) || pdn_starts(at, RIGHT_QUOTE) || pdn_starts(at, LOW_QUOTE);
+    return curly ? at + 3 : NULL;
 }
 
 /* A line that opens the tags of a game, behind an empty line. */
@@ -117,24 +111,36 @@ static bool is_game_start(const char *at)
     return tag_value(at, &name) != NULL;
 }
 
-/* `\"` ends the value when somebody forgot that backslashes are written twice: "C:\"] */
+/* `\"` ends the value when somebody forgot that backslashes are written twice: "C:\"] and the end
+ * of the line. */
 static bool is_careless_end(const char *at)
 {
     const char *bracket = pdn_behind_spaces(at + 2);
-    return *bracket == ']' && (pdn_is_blank(bracket[1]) || !bracket[1]) && !find_near(bracket, '"');
+    if (*bracket != ']')
+        return false;
+    bracket = pdn_behind_spaces(bracket + 1);
+    return !*bracket || *bracket == '\n' || *bracket == '\r';
+}
+
+/* A curly quote closes only what a curly one has opened. */
+static size_t quote_length(const char *at, bool curly)
+{
+    if (*at == '"')
+        return 1;
+    return curly && (pdn_starts(at, LEFT_QUOTE) || pdn_starts(at, RIGHT_QUOTE)) ? 3 : 0;
 }
 
 /* Where the value ends and `]` stands or is missing. The value goes on to a quote before `]`, so
  * that quotes inside need no backslash. It may have line breaks, but an empty line or a line that
  * opens another tag ends one that nobody closed. */
-static const char *value_end(const char *at)
+static const char *value_end(const char *at, bool curly)
 {
     for (; *at; at++) {
         if (*at == '\\' && (at[1] == '\\' || (at[1] == '"' && !is_careless_end(at)))) {
             at++;
             continue;
         }
-        size_t quote = quote_length(at);
+        size_t quote = quote_length(at, curly);
         if (quote && *pdn_behind_blanks(at + quote) == ']')
             break;
         if ((*at == '\n' || *at == '\r') && is_game_start(pdn_behind_spaces(at + 1)))
@@ -147,8 +153,9 @@ static const char *value_end(const char *at)
 
 static void read_tag(struct pdn_lexer *lexer, struct pdn_token *out, const char *value)
 {
-    const char *end = value_end(value);
-    size_t quote = quote_length(end);
+    bool curly = value[-1] != '"';
+    const char *end = value_end(value, curly);
+    size_t quote = quote_length(end, curly);
     take(lexer, out, PDN_TAG, quote ? pdn_behind_blanks(end + quote) + 1 : end);
     if (!quote)                         /* never closed */
         while (end > value && (pdn_is_blank(end[-1]) || end[-1] == ']' || end[-1] == '"'))

@@ -279,6 +279,8 @@ static node_id add_words(struct builder *b, int from, int to, node_id base,
             break;
         case PDN_NAG:
         case PDN_STRENGTH:
+            if (!has_move)
+                break;                  /* there is nothing to praise yet */
             annotate(b, at, token->kind == PDN_NAG ? token->number : strength_nag(token->inner),
                      token->text);
             break;

@@ -87,12 +87,12 @@ static inline const char *round_trip_fault(const struct pdn_game *game)
         else if (strcmp(once, twice))
             fault = "written differently";
         if (fault)
-            printf("fault: %s\n--- once\n%s--- twice\n%s", fault, once, twice);
+            fprintf(stderr, "fault: %s\n--- once\n%s--- twice\n%s", fault, once, twice);
         fault = fault ? "the way there and back" : NULL;
         pdn_game_free(&again);
         if (!fault && pdn_next(reader, &again)) {
             fault = "one game became two";
-            printf("%s\n%s", fault, once);
+            fprintf(stderr, "%s\n%s", fault, once);
             pdn_game_free(&again);
         }
     }
