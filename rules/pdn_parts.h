@@ -6,6 +6,9 @@
 
 struct strbuf;
 
+/* Comments begin like this when they hold moves that could not be replayed. */
+#define PDN_UNREAD "unread: "
+
 /* Where something is wrong; `move` as it is written. */
 struct pdn_place {
     int line, ply, number;

@@ -11,6 +11,7 @@
 
 enum {
     JUDGED_GAMES = 24,                  /* that tell which rules a file without tags follows */
+    BEGUN_PLIES = 2,                    /* so many legal moves: the rules are nearly right */
     EARLY_PLIES = 20,                   /* an illegal move before: the rules may be others */
     MUCH_FURTHER = 2                    /* times: other rules carry so much further */
 };
@@ -222,13 +223,24 @@ static bool choose(struct pdn_reader *reader, const struct pdn_hints *hints, int
         keep_trial(reader, best, &trial);
         if (good && (reader->line.whole || reader->line.count >= EARLY_PLIES))
             return true;
+        trial = (struct trial){ .way = { first.game, !first.turned } };
+        bool turns = pdn_may_turn(first.game, hints) && !reader->line.count;
+        if (turns && try_way(reader, &trial, hints->fen, count, &other) && reader->other.count) {
+            keep_trial(reader, best, &trial);
+            if (reader->line.whole || reader->line.count >= EARLY_PLIES)
+                return true;
+        }
     }
     bool unknown = !stated && !reader->assumed && (hints->variant || hints->type);
     bool best_is_guess = false;
+    int begun = reader->line.count;
     int ways = pdn_ways(hints, way);
     for (int i = 0; i < ways; i++) {
         struct trial trial = { .way = way[i] };
-        if (hinted && first.game == way[i].game && first.turned == way[i].turned)
+        /* Rules that begin well give way only to those that are often taken for them. */
+        bool known_game = way[i].game->rules.game_type != NULL;
+        if (hinted && ((first.game == way[i].game && first.turned == way[i].turned) ||
+                       (begun >= BEGUN_PLIES && !known_game)))
             continue;
         if (!try_way(reader, &trial, hints->fen, count, best->way.game ? &other : err))
             continue;
@@ -325,6 +337,14 @@ static void tell(struct pdn_errors *errors, int line, const char *format, const 
     pdn_error_add(errors, (struct pdn_place){ .line = line }, strbuf_take(&text));
 }
 
+/* Is it a text that was written because nobody could replay it? */
+static bool is_unread(const struct pdn_script *script)
+{
+    return script->count == 1 && script->token[0].kind == PDN_COMMENT &&
+           script->token[0].inner.length > strlen(PDN_UNREAD) &&
+           !strncmp(script->token[0].inner.at, PDN_UNREAD, strlen(PDN_UNREAD));
+}
+
 /* The words of the game as text, when its rules or its start are unknown. */
 static void keep_text(struct pdn_reader *reader, struct pdn_game *out)
 {
@@ -332,8 +352,12 @@ static void keep_text(struct pdn_reader *reader, struct pdn_game *out)
     struct pdn_slice body = script->body;
     struct strbuf text;
     strbuf_init(&text);
-    if (script->count == 1 && script->token[0].kind == PDN_COMMENT)
-        body = script->token[0].inner;  /* written by ourselves */
+    if (is_unread(script)) {
+        size_t mark = strlen(PDN_UNREAD);
+        body = script->token[0].inner;
+        body.at += mark;
+        body.length -= mark;
+    }
     if (body.at && script->setup)       /* all that follows the new position, too */
         body.length += strlen(body.at + body.length);
     if (body.at)
@@ -407,7 +431,8 @@ static void build(struct pdn_reader *reader, struct pdn_game *out)
         out->terminator = mem_alloc(script->terminator_length + 1);
         memcpy(out->terminator, script->terminator, script->terminator_length);
     }
-    bool says_nothing = !count && !hints.fen && !hints.variant && !hints.type && !reader->usual.game;
+    bool says_nothing = !count && !hints.variant && !hints.type &&
+                        (is_unread(script) || (!hints.fen && !reader->usual.game));
     if (says_nothing) {
         keep_text(reader, out);
         out->score = score_of(out, 0);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "rules/pdn_encoding.h"
+#include "rules/pdn_shape.h"
 #include "src/base/mem.h"
 #include "src/base/strbuf.h"
 
@@ -73,6 +74,18 @@ static void note(struct pdn_errors *notes, int line, const char *text)
     pdn_error_add(notes, (struct pdn_place){ .line = line }, mem_dup(text));
 }
 
+/* A result at the end belongs to the game even where brackets are still open. */
+static void take_last_result(struct pdn_script *script)
+{
+    const struct pdn_token *last = &script->token[script->count - 1];
+    if (last->kind != PDN_WORDS || script->terminator ||
+        (!pdn_slice_is(last->text, "*") && pdn_result_length(last->text.at) != last->text.length))
+        return;
+    script->terminator = last->text.at;
+    script->terminator_length = last->text.length;
+    script->count--;
+}
+
 /* Pairs the brackets; those that nobody closed end where the text does. */
 static void match_brackets(struct pdn_script *script, const struct pdn_token *end,
                            struct pdn_errors *notes)
@@ -85,8 +98,10 @@ static void match_brackets(struct pdn_script *script, const struct pdn_token *en
         else if (script->token[i].kind == PDN_CLOSE && depth)
             script->close[open[--depth]] = i;
     }
-    if (depth)
+    if (depth) {
+        take_last_result(script);
         note(notes, script->token[open[depth - 1]].line, "a variation that opens here is not closed");
+    }
     while (depth) {
         int at = open[--depth];
         add_bracket(script, PDN_CLOSE, end);

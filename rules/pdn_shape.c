@@ -165,6 +165,8 @@ static const char *behind_step(const char *at, int squares)
         next = at + 1;
     if (!next)
         return NULL;
+    if (sign > at && pdn_result_length(sign))
+        return NULL;                    /* "-0.98-1.02" */
     const char *square = pdn_behind_spaces(next);
     if (square > next && sign == at && !pdn_dash_length(sign) && !behind_sign(sign))
         return NULL;

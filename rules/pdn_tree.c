@@ -294,7 +294,7 @@ static node_id add_words(struct builder *b, int from, int to, node_id base,
     }
     if (!line->whole) {
         bool after_number = stop > from && script->token[stop - 1].kind == PDN_NUMBER;
-        comment(b, at, false, "unread: ", tokens_text(script, stop - after_number, to));
+        comment(b, at, false, PDN_UNREAD, tokens_text(script, stop - after_number, to));
     }
     return at;
 }
@@ -335,6 +335,14 @@ static node_id best_base(struct builder *b, const struct group *group, int count
     return best;
 }
 
+/* A variation behind the last move would become the game itself. It is what might have followed,
+ * so it is only told. Headings may part a game. */
+static bool goes_on(const struct builder *b, const struct group *group, node_id base)
+{
+    bool heading = !b->tree->script->token[group->from - 1].text.length;
+    return !heading && b->line.count && base > 0 && record_node(b->record, base)->child < 0;
+}
+
 static void read_group(struct builder *b, const struct group *group)
 {
     const struct pdn_script *script = b->tree->script;
@@ -351,7 +359,8 @@ static void read_group(struct builder *b, const struct group *group)
         return;
     }
     node_id base = best_base(b, group, count);
-    if (!b->line.whole && starts_with_words(script, group)) {
+    bool spoken_of = !b->line.whole && starts_with_words(script, group);
+    if (spoken_of || goes_on(b, group, base)) {
         comment(b, group->behind, false, "", tokens_text(script, group->from, group->to));
         return;
     }

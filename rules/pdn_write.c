@@ -7,6 +7,7 @@
 #include "rules/notation.h"
 #include "rules/pdn_clock.h"
 #include "rules/pdn_guess.h"
+#include "rules/pdn_parts.h"
 #include "rules/pdn_shape.h"
 #include "src/base/mem.h"
 #include "src/base/strbuf.h"
@@ -333,6 +334,16 @@ static void put_moves(struct writer *writer)
     }
 }
 
+/* Moves that nobody understood, marked so that they are not tried again. */
+static void put_rest(struct paper *paper, const char *rest)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_printf(&text, PDN_UNREAD "%s", rest);
+    put_comment(paper, text.text);
+    strbuf_free(&text);
+}
+
 void pdn_write(struct strbuf *out, const struct pdn_game *game, struct pdn_style style)
 {
     struct ending end = ending(game, style.compatible);
@@ -346,7 +357,7 @@ void pdn_write(struct strbuf *out, const struct pdn_game *game, struct pdn_style
     if (game->record)
         put_moves(&writer);
     else if (game->rest)
-        put_comment(&writer.paper, game->rest);
+        put_rest(&writer.paper, game->rest);
     put_word(&writer.paper, end.end, strlen(end.end));
     strbuf_add(out, "\n\n");
     strbuf_free(&writer.paper.next);
