@@ -13,6 +13,7 @@
 #include "src/base/hash.h"
 
 enum { POLL_NODES = 1024, FIRST_NODES = 2000 };
+enum { CUT_FROM_DEPTH = 5, CUT_MARGIN = 25 };
 
 /* The material classes of outcome.h end games after 14 and 10 plies at the earliest. */
 enum { COUNT_OF_THREE = 14, COUNT_OF_FEW = 10 };
@@ -254,7 +255,17 @@ int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
         }
     }
 
-    /* 3. the moves */
+    /* 3. a shallow search that is far above the window is believed */
+    if (!wide && depth >= CUT_FROM_DEPTH && beta < EVAL_MOST && beta > -EVAL_MOST) {
+        int margin = CUT_MARGIN + 2 * depth;
+        score = tree_visit(s, ply, depth * 2 / 5, beta + margin - 1, beta + margin);
+        if (s->stopped)
+            return 0;
+        if (score >= beta + margin)
+            return score - margin;
+    }
+
+    /* 4. the moves */
     struct movelist *list = &frame->list;
     game->does->generate(game, pos, list);
     if (list->count == 0)
@@ -263,7 +274,7 @@ int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
     if (leaps && overlooks(s, pos, leaps))
         return evaluate(s, pos);
 
-    /* 4. where nobody is forced to capture, standing still at the horizon is a choice */
+    /* 5. where nobody is forced to capture, standing still at the horizon is a choice */
     int best = -SCORE_NEVER;
     if (depth <= 0 && game->rules.capture_optional) {
         best = evaluate(s, pos);
@@ -271,14 +282,14 @@ int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
             return best;
     }
 
-    /* 5. a forced reply costs no depth */
+    /* 6. a forced reply costs no depth */
     int next_depth = list->count == 1 && depth > 0 ? depth : depth - 1;
     if (list->count > 1)
         order_score(&s->order, pos, list, known.move, frame->killer);
     if (ply < PLY_MAX)
         memset(s->frame[ply + 1].killer, 0, sizeof frame->killer);
 
-    /* 6. try them: the first with the full window, the others must prove that they are better */
+    /* 7. try them: the first with the full window, the others must prove that they are better */
     int lower = best > alpha ? best : alpha;
     uint32_t best_mark = 0;
     int side = pos->turn;
@@ -323,7 +334,7 @@ int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
         }
     }
 
-    /* 7. remember */
+    /* 8. remember */
     if (depth > 0) {
         struct table_entry entry = {
             .move = best > alpha ? best_mark : known.move,
