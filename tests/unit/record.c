@@ -452,6 +452,30 @@ static void long_moves_are_cut_in_the_text_only(void **state)
     record_free(record);
 }
 
+static void annotations_are_edits_and_settling_forgets_them(void **state)
+{
+    (void)state;
+    struct record *record = record_new(find("russian"), NULL);
+    node_id id = play(record, 0, "c3-d4");
+    const uint8_t good[NODE_NAGS] = { 1, 10 }, bad[NODE_NAGS] = { 2 };
+
+    record_nags(record, id, good);
+    record_nags(record, id, bad);
+    assert_int_equal(record_node(record, id)->nag[0], 2);
+    assert_true(record_undo(record));
+    assert_memory_equal(record_node(record, id)->nag, good, sizeof good);
+    assert_true(record_undo(record));
+    assert_int_equal(record_node(record, id)->nag[0], 0);
+    assert_true(record_redo(record));
+    assert_memory_equal(record_node(record, id)->nag, good, sizeof good);
+
+    record_settle(record);
+    assert_false(record_undo(record));
+    assert_false(record_redo(record));
+    assert_memory_equal(record_node(record, id)->nag, good, sizeof good);
+    record_free(record);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -472,6 +496,7 @@ int main(void)
         cmocka_unit_test(a_hundred_thousand_towers_do_not_fill_the_memory),
         cmocka_unit_test(the_third_repetition_ends_the_game),
         cmocka_unit_test(long_moves_are_cut_in_the_text_only),
+        cmocka_unit_test(annotations_are_edits_and_settling_forgets_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
