@@ -1,5 +1,5 @@
 /* Ashtarashki: stones one, two and three, which lose rank by stepping back. */
-#include "tests/reference/odd.h"
+#include "tests/reference/own.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -19,16 +19,16 @@ static bool take(const struct ref_game *game, const struct ref_position *pos,
                  const struct chain *chain, struct ref_list *out)
 {
     bool any = false;
-    for (const struct ref_vector *step = ODD_DIAGONAL; step->rank; step++) {
+    for (const struct ref_vector *step = REF_DIAGONAL; step->rank; step++) {
         struct ref_square to = ref_beside(chain->at[chain->stops - 1], *step);
-        if (!odd_enemy(game, pos, to, pos->turn) || odd_taken(chain, to) ||
-            !beats(chain->piece, odd_piece(pos, to)))
+        if (!ref_enemy(game, pos, to, pos->turn) || ref_taken(chain, to) ||
+            !beats(chain->piece, ref_piece(pos, to)))
             continue;
         any = true;
-        struct chain next = odd_taking(chain, to, to);
+        struct chain next = ref_taking(chain, to, to);
         char before[] = { chain->piece[1], chain->piece[2], ' ', '\0' };
         if (!take(game, pos, &next, out))
-            odd_add(game, pos, out, &next, before, ':', "");
+            ref_add_chain(game, pos, out, &next, before, ':', "");
     }
     return any;
 }
@@ -37,9 +37,9 @@ static void step_once(const struct ref_game *game, const struct ref_position *po
                       const struct chain *chain, struct ref_vector step, struct ref_list *out)
 {
     struct ref_square to = ref_beside(chain->at[0], step);
-    if (!odd_free(game, pos, chain, to))
+    if (!ref_free(game, pos, chain, to))
         return;
-    struct chain next = odd_onward(chain, to);
+    struct chain next = ref_onward(chain, to);
     char before[] = { chain->piece[1], chain->piece[2], ' ', '\0' };
     const char *behind = "";
     if (step.rank == (pos->turn == 'w' ? -1 : 1)) {
@@ -50,7 +50,7 @@ static void step_once(const struct ref_game *game, const struct ref_position *po
             next.piece[1] = next.piece[1] == 'M' ? 'V' : 'W';
         }
     }
-    odd_add(game, pos, out, &next, before, '-', behind);
+    ref_add_chain(game, pos, out, &next, before, '-', behind);
 }
 
 static bool stands_on_rank(const struct ref_game *game, const struct ref_position *pos, char side,
@@ -81,17 +81,17 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
     if (result(game, pos) != '-')
         return;
     for (int i = 0; i < game->squares; i++) {
-        struct chain chain = odd_chain(pos, game->order[i]);
+        struct chain chain = ref_chain(pos, game->order[i]);
         if (chain.piece[0] == pos->turn)
             take(game, pos, &chain, out);
     }
     if (out->count)
         return;
     for (int i = 0; i < game->squares; i++) {
-        struct chain chain = odd_chain(pos, game->order[i]);
+        struct chain chain = ref_chain(pos, game->order[i]);
         if (chain.piece[0] != pos->turn)
             continue;
-        for (const struct ref_vector *step = ODD_DIAGONAL; step->rank; step++)
+        for (const struct ref_vector *step = REF_DIAGONAL; step->rank; step++)
             step_once(game, pos, &chain, *step, out);
     }
 }
@@ -102,16 +102,16 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
 {
     for (int side = 0; side < 2; side++) {
         int left[3] = { 4, 4, 4 };
-        int number = odd_between(rng, 1, kind == SETUP_SPARSE ? 3 : game->pieces);
+        int number = ref_between(rng, 1, kind == SETUP_SPARSE ? 3 : game->pieces);
         while (number > 0) {
-            struct ref_square sq = odd_random_square(game, rng);
+            struct ref_square sq = ref_random_square(game, rng);
             int stone = (int)rng_below(rng, 3);
             int rank = (int)rng_below(rng, kind == SETUP_MIXED ? 3 : 5);
             char letters[] = { rank < 3 ? "MVW"[rank] : 'M', (char)('1' + stone), '\0' };
             bool goal = sq.rank == (side == 0 ? game->ranks - 1 : 0);
             if (left[stone] == 0 || (goal && !ref_has(game, "goal=blockade")))
                 continue;
-            if (odd_put(out, sq, "wb"[side], letters)) {
+            if (ref_put(out, sq, "wb"[side], letters)) {
                 left[stone]--;
                 number--;
             }

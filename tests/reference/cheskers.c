@@ -1,5 +1,5 @@
 /* Cheskers: pawns and kings of draughts, bishops and camels of chess. */
-#include "tests/reference/odd.h"
+#include "tests/reference/own.h"
 
 #include <string.h>
 
@@ -19,7 +19,7 @@ static void arrive(const struct ref_game *game, const struct ref_position *pos,
     struct ref_square to = chain->at[chain->stops - 1];
     bool pawn = chain->piece[1] == '\0';
     if (!pawn || !on_last_rank(game, chain->piece[0], to)) {
-        odd_add(game, pos, out, chain, "", sign, "")->by_king = !pawn;
+        ref_add_chain(game, pos, out, chain, "", sign, "")->by_king = !pawn;
         return;
     }
     for (const char *letter = "KBC"; *letter; letter++) {
@@ -27,7 +27,7 @@ static void arrive(const struct ref_game *game, const struct ref_position *pos,
         char behind[] = { '=', *letter, '\0' };
         crowned.piece[1] = *letter;
         crowned.piece[2] = '\0';
-        odd_add(game, pos, out, &crowned, "", sign, behind);
+        ref_add_chain(game, pos, out, &crowned, "", sign, behind);
     }
 }
 
@@ -42,15 +42,15 @@ static bool jump(const struct ref_game *game, const struct ref_position *pos,
 {
     struct ref_square from = chain->at[chain->stops - 1];
     bool any = false;
-    for (const struct ref_vector *step = ODD_DIAGONAL; step->rank; step++) {
+    for (const struct ref_vector *step = REF_DIAGONAL; step->rank; step++) {
         if (chain->piece[1] == '\0' && !is_forward(chain->piece, *step))
             continue;
         struct ref_square over = ref_beside(from, *step), to = ref_beside(over, *step);
-        if (!odd_enemy(game, pos, over, pos->turn) || odd_taken(chain, over) ||
-            !odd_free(game, pos, chain, to))
+        if (!ref_enemy(game, pos, over, pos->turn) || ref_taken(chain, over) ||
+            !ref_free(game, pos, chain, to))
             continue;
         any = true;
-        struct chain next = odd_taking(chain, over, to);
+        struct chain next = ref_taking(chain, over, to);
         bool stops = next.piece[1] == '\0' && on_last_rank(game, pos->turn, to);
         if (stops || !jump(game, pos, &next, out))
             arrive(game, pos, out, &next, 'x');
@@ -64,16 +64,16 @@ static void ride(const struct ref_game *game, const struct ref_position *pos,
                  struct ref_list *out)
 {
     struct ref_square to = ref_beside(chain->at[0], step);
-    for (; odd_free(game, pos, chain, to) && !ref_same(to, chain->at[0]);
+    for (; ref_free(game, pos, chain, to) && !ref_same(to, chain->at[0]);
          to = ref_beside(to, step)) {
-        struct chain next = odd_onward(chain, to);
+        struct chain next = ref_onward(chain, to);
         if (!captures)
             arrive(game, pos, out, &next, '-');
         if (!far)
             return;
     }
-    if (captures && odd_enemy(game, pos, to, pos->turn)) {
-        struct chain next = odd_taking(chain, to, to);
+    if (captures && ref_enemy(game, pos, to, pos->turn)) {
+        struct chain next = ref_taking(chain, to, to);
         arrive(game, pos, out, &next, 'x');
     }
 }
@@ -83,13 +83,13 @@ static void rides(const struct ref_game *game, const struct ref_position *pos, b
                   struct ref_list *out)
 {
     for (int i = 0; i < game->squares; i++) {
-        struct chain chain = odd_chain(pos, game->order[i]);
+        struct chain chain = ref_chain(pos, game->order[i]);
         if (chain.piece[0] != pos->turn)
             continue;
         char kind = chain.piece[1];
         if (captures && kind != 'B' && kind != 'C')
             continue;
-        const struct ref_vector *step = kind == 'C' ? CAMEL : ODD_DIAGONAL;
+        const struct ref_vector *step = kind == 'C' ? CAMEL : REF_DIAGONAL;
         for (; step->rank || step->file; step++) {
             if (kind != '\0' || is_forward(chain.piece, *step))
                 ride(game, pos, &chain, *step, kind == 'B', captures, out);
@@ -99,16 +99,16 @@ static void rides(const struct ref_game *game, const struct ref_position *pos, b
 
 static bool takes_at_least(const struct ref_move *move, int number)
 {
-    return odd_number_taken(move) >= number;
+    return ref_number_taken(move) >= number;
 }
 
 static void moves(const struct ref_game *game, const struct ref_position *pos,
                   struct ref_list *out)
 {
-    if (odd_count(game, pos, 'w', "K") == 0 || odd_count(game, pos, 'b', "K") == 0)
+    if (ref_count(game, pos, 'w', "K") == 0 || ref_count(game, pos, 'b', "K") == 0)
         return;
     for (int i = 0; i < game->squares; i++) {
-        struct chain chain = odd_chain(pos, game->order[i]);
+        struct chain chain = ref_chain(pos, game->order[i]);
         if (chain.piece[0] == pos->turn && (chain.piece[1] == '\0' || chain.piece[1] == 'K'))
             jump(game, pos, &chain, out);
     }
@@ -120,20 +120,20 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
     }
     int most = 0;
     for (int i = 0; i < out->count; i++) {
-        int number = odd_number_taken(&out->move[i]);
+        int number = ref_number_taken(&out->move[i]);
         most = number > most ? number : most;
     }
     if (ref_has(game, "majority=on"))
-        odd_filter(out, takes_at_least, most);
+        ref_filter(out, takes_at_least, most);
     if (ref_has(game, "majority=multi_first") && most >= 2)
-        odd_filter(out, takes_at_least, 2);
+        ref_filter(out, takes_at_least, 2);
 }
 
 static char result(const struct ref_game *game, const struct ref_position *pos)
 {
-    if (odd_count(game, pos, 'w', "K") == 0)
+    if (ref_count(game, pos, 'w', "K") == 0)
         return 'b';
-    return odd_count(game, pos, 'b', "K") == 0 ? 'w' : '-';
+    return ref_count(game, pos, 'b', "K") == 0 ? 'w' : '-';
 }
 
 static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng *rng,
@@ -142,9 +142,9 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
     static const char *const letters[] = { "", "", "", "K", "B", "C" };
     for (int side = 0; side < 2; side++) {
         int most = kind == SETUP_SPARSE ? 4 : kind == SETUP_LOPSIDED && side ? 3 : game->pieces;
-        int number = odd_between(rng, 1, most), put = 0;
+        int number = ref_between(rng, 1, most), put = 0;
         while (put < number) {
-            struct ref_square sq = odd_random_square(game, rng);
+            struct ref_square sq = ref_random_square(game, rng);
             const char *piece = letters[rng_below(rng, 6)];
             if (put == 0 && rng_below(rng, 20) > 0)
                 piece = "K";
@@ -152,7 +152,7 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
                 piece = "K";
             if (piece[0] == '\0' && on_last_rank(game, "wb"[side], sq))
                 piece = "B";
-            put += odd_put(out, sq, "wb"[side], piece);
+            put += ref_put(out, sq, "wb"[side], piece);
         }
     }
 }

@@ -1,5 +1,5 @@
 /* Gomoku draughts: pieces are placed, then moved; a row of five takes any enemy piece. */
-#include "tests/reference/odd.h"
+#include "tests/reference/own.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -12,7 +12,7 @@ static int row_of(const struct ref_game *game, const struct ref_position *pos,
     int length = 0;
     for (sq = ref_beside(sq, step); ref_on_board(game, sq.file, sq.rank);
          sq = ref_beside(sq, step)) {
-        if (odd_piece(pos, sq)[0] != side)
+        if (ref_piece(pos, sq)[0] != side)
             break;
         length++;
     }
@@ -40,18 +40,18 @@ static void add(const struct ref_game *game, const struct ref_position *pos,
     const char *before = placed ? "@" : "";
     after.tower[chain->at[0].rank][chain->at[0].file][0] = '\0';
     snprintf(after.tower[to.rank][to.file], REF_HEIGHT, "%c", pos->turn);
-    odd_add(game, pos, out, chain, before, '-', "");
+    ref_add_chain(game, pos, out, chain, before, '-', "");
     if (!makes_five(game, &after, to, pos->turn))
         return;
     for (int i = 0; i < game->squares; i++) {
         struct ref_square sq = game->order[i];
-        if (!odd_enemy(game, pos, sq, pos->turn))
+        if (!ref_enemy(game, pos, sq, pos->turn))
             continue;
         struct chain taking = *chain;
         char behind[REF_NAME + 2];
         snprintf(behind, sizeof behind, "x%s", game->name[sq.rank][sq.file]);
         taking.taken[taking.jumps++] = sq;
-        odd_add(game, pos, out, &taking, before, '-', behind);
+        ref_add_chain(game, pos, out, &taking, before, '-', behind);
     }
 }
 
@@ -60,7 +60,7 @@ static char result(const struct ref_game *game, const struct ref_position *pos)
     int fewest = ref_has(game, "end=4") ? 4 : 0;
     for (int i = 0; i < 2; i++) {
         int side = pos->turn == 'w' ? 1 - i : i;           /* the one that was just taken from */
-        if (odd_count(game, pos, "wb"[side], NULL) + pos->hand[side] <= fewest)
+        if (ref_count(game, pos, "wb"[side], NULL) + pos->hand[side] <= fewest)
             return "bw"[side];
     }
     return '-';
@@ -75,17 +75,17 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
     struct ref_position drawn = *pos;
     drawn.hand[side]--;
     for (int i = 0; i < game->squares; i++) {
-        struct chain chain = odd_chain(pos, game->order[i]);
+        struct chain chain = ref_chain(pos, game->order[i]);
         if (pos->hand[side] > 0 && chain.piece[0] == '\0') {
             snprintf(chain.piece, sizeof chain.piece, "%c", pos->turn);
             add(game, &drawn, &chain, true, out);
         }
         if (pos->hand[0] || pos->hand[1] || chain.piece[0] != pos->turn)
             continue;
-        for (const struct ref_vector *step = ODD_EIGHT; step->file || step->rank; step++) {
+        for (const struct ref_vector *step = REF_EIGHT; step->file || step->rank; step++) {
             struct ref_square to = ref_beside(chain.at[0], *step);
-            struct chain next = odd_onward(&chain, to);
-            if (odd_free(game, pos, &chain, to))
+            struct chain next = ref_onward(&chain, to);
+            if (ref_free(game, pos, &chain, to))
                 add(game, pos, &next, false, out);
         }
     }
@@ -95,19 +95,19 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
 static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng *rng,
                    struct ref_position *out)
 {
-    int hand = kind == SETUP_MIXED ? 0 : odd_between(rng, 0, 8);
+    int hand = kind == SETUP_MIXED ? 0 : ref_between(rng, 0, 8);
     out->hand[0] = hand;
     out->hand[1] = hand + (out->turn == 'b' && kind != SETUP_MIXED);
     for (int side = 0; side < 2; side++) {
-        int left = odd_between(rng, 0, game->pieces - out->hand[side]);
-        struct ref_square sq = odd_random_square(game, rng);
+        int left = ref_between(rng, 0, game->pieces - out->hand[side]);
+        struct ref_square sq = ref_random_square(game, rng);
         struct ref_vector line = LINES[rng_below(rng, 4)];
         for (int i = 0; i < 6 && left > 0; i++, sq = ref_beside(sq, line)) {
             if (ref_on_board(game, sq.file, sq.rank) && rng_below(rng, 6) > 0)
-                left -= odd_put(out, sq, "wb"[side], "");
+                left -= ref_put(out, sq, "wb"[side], "");
         }
         while (left > 0)
-            left -= odd_put(out, odd_random_square(game, rng), "wb"[side], "");
+            left -= ref_put(out, ref_random_square(game, rng), "wb"[side], "");
     }
 }
 

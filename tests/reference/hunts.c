@@ -1,5 +1,5 @@
 /* Fox and geese, wolves and sheep: geese step ahead, the fox in every direction. */
-#include "tests/reference/odd.h"
+#include "tests/reference/own.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -29,7 +29,7 @@ static bool find_fox(const struct ref_game *game, const struct ref_position *pos
 {
     for (int i = 0; i < game->squares; i++) {
         *fox = game->order[i];
-        if (odd_piece(pos, *fox)[0] == 'b')
+        if (ref_piece(pos, *fox)[0] == 'b')
             return true;
     }
     return false;
@@ -43,7 +43,7 @@ static char result(const struct ref_game *game, const struct ref_position *pos)
         return '-';
     for (int i = 0; i < game->squares; i++) {
         struct ref_square sq = game->order[i];
-        if (odd_piece(pos, sq)[0] == 'w' && sq.rank < fox.rank)
+        if (ref_piece(pos, sq)[0] == 'w' && sq.rank < fox.rank)
             return '-';
     }
     return 'b';
@@ -54,17 +54,17 @@ static bool jump(const struct ref_game *game, const struct ref_position *pos,
                  const struct chain *chain, bool compulsory, struct ref_list *out)
 {
     bool any = false;
-    for (const struct ref_vector *step = ODD_DIAGONAL; step->rank; step++) {
+    for (const struct ref_vector *step = REF_DIAGONAL; step->rank; step++) {
         struct ref_square over = ref_beside(chain->at[chain->stops - 1], *step);
         struct ref_square to = ref_beside(over, *step);
-        if (!odd_enemy(game, pos, over, 'b') || odd_taken(chain, over) ||
-            !odd_free(game, pos, chain, to))
+        if (!ref_enemy(game, pos, over, 'b') || ref_taken(chain, over) ||
+            !ref_free(game, pos, chain, to))
             continue;
         any = true;
-        struct chain next = odd_taking(chain, over, to);
+        struct chain next = ref_taking(chain, over, to);
         bool more = jump(game, pos, &next, compulsory, out);
         if (!more || !compulsory)
-            odd_add(game, pos, out, &next, "", ':', "");
+            ref_add_chain(game, pos, out, &next, "", ':', "");
     }
     return any;
 }
@@ -77,19 +77,19 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
     bool compulsory = ref_has(game, "capture=compulsory");
     struct ref_square fox;
     if (pos->turn == 'b' && is_twelve(game) && find_fox(game, pos, &fox)) {
-        struct chain chain = odd_chain(pos, fox);
+        struct chain chain = ref_chain(pos, fox);
         if (jump(game, pos, &chain, compulsory, out) && compulsory)
             return;
     }
     for (int i = 0; i < game->squares; i++) {
-        struct chain chain = odd_chain(pos, game->order[i]);
+        struct chain chain = ref_chain(pos, game->order[i]);
         if (chain.piece[0] != pos->turn)
             continue;
-        for (const struct ref_vector *step = ODD_DIAGONAL; step->rank; step++) {
+        for (const struct ref_vector *step = REF_DIAGONAL; step->rank; step++) {
             struct ref_square to = ref_beside(chain.at[0], *step);
-            struct chain next = odd_onward(&chain, to);
-            if (odd_free(game, pos, &chain, to) && (pos->turn == 'b' || step->rank > 0))
-                odd_add(game, pos, out, &next, "", '-', "");
+            struct chain next = ref_onward(&chain, to);
+            if (ref_free(game, pos, &chain, to) && (pos->turn == 'b' || step->rank > 0))
+                ref_add_chain(game, pos, out, &next, "", '-', "");
         }
     }
 }
@@ -99,13 +99,13 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
 {
     int geese = kind == SETUP_SPARSE ? 3 : game->pieces;
     if (is_twelve(game))
-        geese = odd_between(rng, 1, geese);
-    odd_put(out, odd_random_square(game, rng), 'b', "K");
+        geese = ref_between(rng, 1, geese);
+    ref_put(out, ref_random_square(game, rng), 'b', "K");
     for (int put = 0; put < geese;) {
-        struct ref_square sq = odd_random_square(game, rng);
+        struct ref_square sq = ref_random_square(game, rng);
         if (kind != SETUP_MIXED && sq.rank > 4)
             continue;                   /* else the fox has mostly broken through */
-        put += odd_put(out, sq, 'w', "");
+        put += ref_put(out, sq, 'w', "");
     }
 }
 

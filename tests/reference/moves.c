@@ -75,13 +75,13 @@ static bool has_tower(const struct ref_game *game, const struct ref_position *po
     return false;
 }
 
-/* A turn of two moves ends early when the opponent has lost his last tower (the game is over) or
- * when there is no second move. */
+/* A turn of two moves ends early when there is no second move. When the opponent has lost his last
+ * tower the game is over at once, which, as the other rules of ends, does not empty the list. */
 static void pass_turn(const struct ref_game *game, const struct ref_position *pos,
                       struct ref_position *after)
 {
     char other = pos->turn == 'w' ? 'b' : 'w';
-    if (game->turn_moves && pos->moves_left > 1 && has_tower(game, after, other)) {
+    if (game->turn_moves && pos->moves_left > 1) {
         after->moves_left = pos->moves_left - 1;
         if (ref_can_move(game, after, pos->turn))
             return;
@@ -430,6 +430,8 @@ char ref_result(const struct ref_game *game, const struct ref_position *pos,
         winner = game->own->result(game, pos);
     else if (game->either)
         winner = stavropol_winner(game, pos);
+    else if (game->turn_moves && !has_tower(game, pos, other))
+        winner = game->losing ? other : pos->turn;
     else if (game->endgame && legal->count)
         winner = small_ending(game, pos);
     if (winner == '-' && legal->count == 0)

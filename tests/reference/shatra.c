@@ -1,5 +1,5 @@
 /* Altai shatra: shatras, batyrs (K) and one biy (Y) a side; a fortress and a gate behind each. */
-#include "tests/reference/odd.h"
+#include "tests/reference/own.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -39,7 +39,7 @@ static bool in_half(char side, struct ref_square sq)
 static bool has_reserve(const struct ref_game *game, const struct ref_position *pos, char side)
 {
     for (int i = 0; i < game->squares; i++) {
-        const char *piece = odd_piece(pos, game->order[i]);
+        const char *piece = ref_piece(pos, game->order[i]);
         if (piece[0] == side && piece[1] == '\0' && in_fortress(side, game->order[i]))
             return true;
     }
@@ -51,7 +51,7 @@ static bool is_open(const struct ref_game *game, const struct ref_position *pos,
                     const struct chain *chain, struct ref_square sq)
 {
     char side = pos->turn;
-    if (!odd_free(game, pos, chain, sq))
+    if (!ref_free(game, pos, chain, sq))
         return false;
     if (!behind_gate(side, sq))
         return true;
@@ -72,21 +72,23 @@ static bool leap(const struct ref_game *game, const struct ref_position *pos,
                  const struct chain *chain, struct ref_list *out)
 {
     bool any = false, flies = chain->piece[1] == 'K';
-    for (const struct ref_vector *step = ODD_EIGHT; step->file || step->rank; step++) {
+    for (const struct ref_vector *step = REF_EIGHT; step->file || step->rank; step++) {
         struct ref_square over = ref_beside(chain->at[chain->stops - 1], *step);
         while (flies && is_open(game, pos, chain, over))
             over = ref_beside(over, *step);
-        if (!odd_enemy(game, pos, over, pos->turn) || odd_taken(chain, over))
+        if (!ref_enemy(game, pos, over, pos->turn) || ref_taken(chain, over))
             continue;
-        bool wins = odd_piece(pos, over)[1] == 'Y';
+        if (flies && behind_gate(pos->turn, over) && has_reserve(game, pos, pos->turn))
+            continue;                   /* its line is cut there, whoever stands on it */
+        bool wins = ref_piece(pos, over)[1] == 'Y';
         struct ref_square to = ref_beside(over, *step);
         for (; is_open(game, pos, chain, to); to = ref_beside(to, *step)) {
-            struct chain next = odd_taking(chain, over, to);
+            struct chain next = ref_taking(chain, over, to);
             any = true;
             arrive(&next);
             bool more = !wins && leap(game, pos, &next, out);
             if (!more || next.piece[1] == 'Y')
-                odd_add(game, pos, out, &next, "", 'x', "");
+                ref_add_chain(game, pos, out, &next, "", 'x', "");
             if (!flies)
                 break;
         }
@@ -102,7 +104,7 @@ static bool is_next(const struct ref_game *game, const struct ref_position *pos,
         return true;
     for (int i = 0; i < game->squares; i++) {
         struct ref_square other = game->order[pos->turn == 'w' ? i : game->squares - 1 - i];
-        const char *piece = odd_piece(pos, other);
+        const char *piece = ref_piece(pos, other);
         if (piece[0] == pos->turn && piece[1] == '\0' && in_fortress(pos->turn, other))
             return ref_same(other, sq);
     }
@@ -112,27 +114,27 @@ static bool is_next(const struct ref_game *game, const struct ref_position *pos,
 static void quiet_from(const struct ref_game *game, const struct ref_position *pos,
                        struct ref_square from, struct ref_list *out)
 {
-    struct chain chain = odd_chain(pos, from);
+    struct chain chain = ref_chain(pos, from);
     char side = pos->turn, kind = chain.piece[1];
     bool reserve = kind == '\0' && in_fortress(side, from);
     bool drops = reserve ? is_next(game, pos, from) : kind != '\0' && behind_gate(side, from);
     for (int i = 0; i < game->squares && drops; i++) {
-        struct chain next = odd_onward(&chain, game->order[i]);
-        if (in_half(side, game->order[i]) && odd_free(game, pos, &chain, game->order[i]))
-            odd_add(game, pos, out, &next, "", '-', "");
+        struct chain next = ref_onward(&chain, game->order[i]);
+        if (in_half(side, game->order[i]) && ref_free(game, pos, &chain, game->order[i]))
+            ref_add_chain(game, pos, out, &next, "", '-', "");
     }
     if (reserve)
         return;
-    const struct ref_vector *line = kind ? ODD_EIGHT : AHEAD_AND_ASIDE;
+    const struct ref_vector *line = kind ? REF_EIGHT : AHEAD_AND_ASIDE;
     for (; line->file || line->rank; line++) {
         int sign = !kind && side == 'b' ? -1 : 1;
         struct ref_vector step = { sign * line->file, sign * line->rank };
         struct ref_square to = ref_beside(from, step);
         for (; is_open(game, pos, &chain, to); to = ref_beside(to, step)) {
-            struct chain next = odd_onward(&chain, to);
+            struct chain next = ref_onward(&chain, to);
             arrive(&next);
             if (!drops || !in_half(side, to))
-                odd_add(game, pos, out, &next, "", '-', "");   /* else listed as a drop */
+                ref_add_chain(game, pos, out, &next, "", '-', "");   /* else listed as a drop */
             if (kind != 'K')
                 break;
         }
@@ -174,9 +176,9 @@ static void quiet_biy(const struct ref_game *game, const struct ref_position *po
 
 static char result(const struct ref_game *game, const struct ref_position *pos)
 {
-    if (odd_count(game, pos, 'w', "Y") == 0)
+    if (ref_count(game, pos, 'w', "Y") == 0)
         return 'b';
-    return odd_count(game, pos, 'b', "Y") == 0 ? 'w' : '-';
+    return ref_count(game, pos, 'b', "Y") == 0 ? 'w' : '-';
 }
 
 static void moves(const struct ref_game *game, const struct ref_position *pos,
@@ -187,7 +189,7 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
     bool compulsory = false, by_biy = false;
     struct ref_square biy = { 0, 0 };
     for (int i = 0; i < game->squares; i++) {
-        struct chain chain = odd_chain(pos, game->order[i]);
+        struct chain chain = ref_chain(pos, game->order[i]);
         if (chain.piece[0] != pos->turn)
             continue;
         bool leaps = leap(game, pos, &chain, out);
@@ -202,7 +204,7 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
         return;
     }
     for (int i = 0; i < game->squares; i++) {
-        if (odd_piece(pos, game->order[i])[0] == pos->turn)
+        if (ref_piece(pos, game->order[i])[0] == pos->turn)
             quiet_from(game, pos, game->order[i], out);
     }
 }
@@ -213,17 +215,17 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
     for (int side = 0; side < 2; side++) {
         char colour = "wb"[side];
         int most = kind == SETUP_SPARSE ? 4 : kind == SETUP_LOPSIDED && side ? 2 : game->pieces - 1;
-        int left = odd_between(rng, 0, most);
-        while (!odd_put(out, odd_random_square(game, rng), colour, "Y"))
+        int left = ref_between(rng, 0, most);
+        while (!ref_put(out, ref_random_square(game, rng), colour, "Y"))
             continue;
         while (left > 0) {
-            struct ref_square sq = odd_random_square(game, rng);
+            struct ref_square sq = ref_random_square(game, rng);
             bool batyr = rng_below(rng, kind == SETUP_KINGS ? 2 : 6) == 0;
             bool last_rank = sq.rank == (side == 0 ? 13 : 0);
             /* A shatra never stands on its own gate. */
             if (!batyr && (last_rank || on_gate(colour, sq)))
                 continue;
-            left -= odd_put(out, sq, colour, batyr ? "K" : "");
+            left -= ref_put(out, sq, colour, batyr ? "K" : "");
         }
     }
 }

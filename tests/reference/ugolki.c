@@ -1,5 +1,5 @@
 /* Ugolki: a race between camps by steps and chains of jumps. */
-#include "tests/reference/odd.h"
+#include "tests/reference/own.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -54,53 +54,52 @@ static const struct ref_vector *lines_of(const struct ref_game *game)
 {
     static const struct ref_vector up_and_down[] = { { 0, 1 }, { 0, -1 }, { 0, 0 } };
     if (ref_has(game, "camp=dark9"))
-        return ODD_DIAGONAL;
-    return vertical(game) ? up_and_down : ODD_STRAIGHT;
+        return REF_DIAGONAL;
+    return vertical(game) ? up_and_down : REF_STRAIGHT;
 }
 
-/* All chains of jumps with exactly so many more of them that reach squares first in that number:
- * reached[] tells the fewest jumps to each square. */
+static bool can_jump(const struct ref_game *game, const struct ref_position *pos,
+                     const struct chain *chain, struct ref_square from, struct ref_vector step)
+{
+    struct ref_square over = ref_beside(from, step), to = ref_beside(over, step);
+    return ref_free(game, pos, chain, to) && !ref_free(game, pos, chain, over);
+}
+
+/* The fewest jumps to each square, found jump by jump. */
+static void count_jumps(const struct ref_game *game, const struct ref_position *pos,
+                        const struct chain *chain, int most, int fewest[REF_SIZE][REF_SIZE])
+{
+    for (int i = 0; i < game->squares; i++)
+        fewest[game->order[i].rank][game->order[i].file] = REF_JUMPS;
+    fewest[chain->at[0].rank][chain->at[0].file] = 0;
+    for (int done = 0; done < most; done++) {
+        for (int i = 0; i < game->squares; i++) {
+            struct ref_square from = game->order[i];
+            if (fewest[from.rank][from.file] != done)
+                continue;
+            for (const struct ref_vector *step = lines_of(game); step->file || step->rank; step++) {
+                struct ref_square to = ref_beside(ref_beside(from, *step), *step);
+                if (can_jump(game, pos, chain, from, *step) &&
+                    fewest[to.rank][to.file] > done + 1)
+                    fewest[to.rank][to.file] = done + 1;
+            }
+        }
+    }
+}
+
+/* All shortest chains to every square. */
 static void jumps(const struct ref_game *game, const struct ref_position *pos,
-                  const struct chain *chain, int reached[REF_SIZE][REF_SIZE], int most,
+                  const struct chain *chain, int fewest[REF_SIZE][REF_SIZE],
                   struct ref_list *out)
 {
     struct ref_square from = chain->at[chain->stops - 1];
-    if (chain->stops > 1 && !ref_same(from, chain->at[0]))
-        odd_add(game, pos, out, chain, "", '-', "");
-    if (chain->stops > most)
-        return;
     for (const struct ref_vector *step = lines_of(game); step->file || step->rank; step++) {
-        struct ref_square over = ref_beside(from, *step), to = ref_beside(over, *step);
-        if (!odd_free(game, pos, chain, to) || odd_free(game, pos, chain, over))
+        struct ref_square to = ref_beside(ref_beside(from, *step), *step);
+        if (!can_jump(game, pos, chain, from, *step) || fewest[to.rank][to.file] != chain->stops)
             continue;
-        if (reached[to.rank][to.file] < chain->stops)
-            continue;
-        reached[to.rank][to.file] = chain->stops;
-        struct chain next = odd_onward(chain, to);
-        jumps(game, pos, &next, reached, most, out);
-    }
-}
-
-/* Longer and longer chains, until one more jump reaches nothing new; then only the shortest chains
- * to each square are listed. */
-static void add_jumps(const struct ref_game *game, const struct ref_position *pos,
-                      const struct chain *chain, struct ref_list *out)
-{
-    int reached[REF_SIZE][REF_SIZE];
-    for (int rank = 0; rank < REF_SIZE; rank++) {
-        for (int file = 0; file < REF_SIZE; file++)
-            reached[rank][file] = REF_JUMPS;
-    }
-    reached[chain->at[0].rank][chain->at[0].file] = 0;
-    int longest = ref_has(game, "jumps=single") ? 1 : REF_JUMPS - 1;
-    for (int most = 1, found = -1; most <= longest; most++) {
-        int before = out->count;
-        jumps(game, pos, chain, reached, most, out);
-        if (out->count - before == found)
-            break;                      /* the list of this length is complete */
-        found = out->count - before;
-        if (most < longest)
-            out->count = before;
+        struct chain next = ref_onward(chain, to);
+        ref_add_chain(game, pos, out, &next, "", '-', "");
+        jumps(game, pos, &next, fewest, out);
     }
 }
 
@@ -109,7 +108,7 @@ static bool filled(const struct ref_game *game, const struct ref_position *pos, 
     char other = side == 'w' ? 'b' : 'w';
     int inside = 0;
     for (int i = 0; i < game->squares; i++) {
-        if (odd_piece(pos, game->order[i])[0] != side)
+        if (ref_piece(pos, game->order[i])[0] != side)
             continue;
         if (!in_camp(game, other, game->order[i]))
             return false;
@@ -122,7 +121,7 @@ static bool stays_home(const struct ref_game *game, const struct ref_position *p
 {
     for (int i = 0; i < game->squares; i++) {
         struct ref_square sq = game->order[i];
-        if (odd_piece(pos, sq)[0] == side && in_camp(game, side, sq))
+        if (ref_piece(pos, sq)[0] == side && in_camp(game, side, sq))
             return true;
     }
     return false;
@@ -151,16 +150,18 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
     if (result(game, pos) != '-')
         return;
     for (int i = 0; i < game->squares; i++) {
-        struct chain chain = odd_chain(pos, game->order[i]);
+        struct chain chain = ref_chain(pos, game->order[i]);
         if (chain.piece[0] != pos->turn)
             continue;
         for (const struct ref_vector *step = lines_of(game); step->file || step->rank; step++) {
             struct ref_square to = ref_beside(chain.at[0], *step);
-            struct chain next = odd_onward(&chain, to);
-            if (odd_free(game, pos, &chain, to))
-                odd_add(game, pos, out, &next, "", '-', "");
+            struct chain next = ref_onward(&chain, to);
+            if (ref_free(game, pos, &chain, to))
+                ref_add_chain(game, pos, out, &next, "", '-', "");
         }
-        add_jumps(game, pos, &chain, out);
+        int fewest[REF_SIZE][REF_SIZE];
+        count_jumps(game, pos, &chain, ref_has(game, "jumps=single") ? 1 : REF_JUMPS - 1, fewest);
+        jumps(game, pos, &chain, fewest, out);
     }
 }
 
@@ -168,18 +169,20 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
 static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng *rng,
                    struct ref_position *out)
 {
-    out->number = kind == SETUP_LOPSIDED ? odd_between(rng, 38, 43) : odd_between(rng, 1, 30);
+    out->number = kind == SETUP_LOPSIDED ? ref_between(rng, 38, 43) : ref_between(rng, 2, 30);
     bool race = kind == SETUP_KINGS || kind == SETUP_LOPSIDED;
     for (int side = 0; side < 2; side++) {
-        int away = odd_between(rng, 0, 3);
-        for (int put = 0; put < game->pieces;) {
-            struct ref_square sq = odd_random_square(game, rng);
+        int away = ref_between(rng, 0, 3);
+        for (int put = 0, tries = 0; put < game->pieces; tries++) {
+            struct ref_square sq = ref_random_square(game, rng);
             bool there = in_camp(game, "bw"[side], sq);
+            if (tries > 1000)
+                race = false;           /* the camp is full of others */
             if (race && there != (put >= away))
                 continue;
             if (kind == SETUP_LOPSIDED && in_camp(game, "wb"[side], sq) && rng_below(rng, 4) > 0)
                 continue;
-            put += odd_put(out, sq, "wb"[side], "");
+            put += ref_put(out, sq, "wb"[side], "");
         }
     }
 }

@@ -1,30 +1,30 @@
-#include "tests/reference/odd.h"
+#include "tests/reference/own.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-const struct ref_vector ODD_DIAGONAL[] = {
+const struct ref_vector REF_DIAGONAL[] = {
     { -1, 1 }, { 1, 1 }, { -1, -1 }, { 1, -1 }, { 0, 0 }
 };
-const struct ref_vector ODD_STRAIGHT[] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 }, { 0, 0 } };
-const struct ref_vector ODD_EIGHT[] = {
+const struct ref_vector REF_STRAIGHT[] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 }, { 0, 0 } };
+const struct ref_vector REF_EIGHT[] = {
     { -1, 1 }, { 1, 1 }, { -1, -1 }, { 1, -1 }, { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 }, { 0, 0 }
 };
 
-const char *odd_piece(const struct ref_position *pos, struct ref_square sq)
+const char *ref_piece(const struct ref_position *pos, struct ref_square sq)
 {
     return pos->tower[sq.rank][sq.file];
 }
 
-struct chain odd_chain(const struct ref_position *pos, struct ref_square from)
+struct chain ref_chain(const struct ref_position *pos, struct ref_square from)
 {
     struct chain chain = { .at = { from }, .stops = 1 };
-    snprintf(chain.piece, sizeof chain.piece, "%.7s", odd_piece(pos, from));
+    snprintf(chain.piece, sizeof chain.piece, "%.7s", ref_piece(pos, from));
     return chain;
 }
 
-struct chain odd_onward(const struct chain *chain, struct ref_square to)
+struct chain ref_onward(const struct chain *chain, struct ref_square to)
 {
     struct chain next = *chain;
     if (next.stops > REF_JUMPS)
@@ -33,14 +33,14 @@ struct chain odd_onward(const struct chain *chain, struct ref_square to)
     return next;
 }
 
-struct chain odd_taking(const struct chain *chain, struct ref_square victim, struct ref_square to)
+struct chain ref_taking(const struct chain *chain, struct ref_square victim, struct ref_square to)
 {
-    struct chain next = odd_onward(chain, to);
+    struct chain next = ref_onward(chain, to);
     next.taken[next.jumps++] = victim;
     return next;
 }
 
-bool odd_taken(const struct chain *chain, struct ref_square sq)
+bool ref_taken(const struct chain *chain, struct ref_square sq)
 {
     for (int i = 0; i < chain->jumps; i++) {
         if (ref_same(chain->taken[i], sq))
@@ -49,28 +49,28 @@ bool odd_taken(const struct chain *chain, struct ref_square sq)
     return false;
 }
 
-bool odd_free(const struct ref_game *game, const struct ref_position *pos,
+bool ref_free(const struct ref_game *game, const struct ref_position *pos,
               const struct chain *chain, struct ref_square sq)
 {
     if (!ref_on_board(game, sq.file, sq.rank))
         return false;
-    return !odd_piece(pos, sq)[0] || ref_same(sq, chain->at[0]);
+    return !ref_piece(pos, sq)[0] || ref_same(sq, chain->at[0]);
 }
 
-bool odd_enemy(const struct ref_game *game, const struct ref_position *pos, struct ref_square sq,
+bool ref_enemy(const struct ref_game *game, const struct ref_position *pos, struct ref_square sq,
                char mover)
 {
-    if (!ref_on_board(game, sq.file, sq.rank) || !odd_piece(pos, sq)[0])
+    if (!ref_on_board(game, sq.file, sq.rank) || !ref_piece(pos, sq)[0])
         return false;
-    return odd_piece(pos, sq)[0] != mover;
+    return ref_piece(pos, sq)[0] != mover;
 }
 
-int odd_count(const struct ref_game *game, const struct ref_position *pos, char side,
+int ref_count(const struct ref_game *game, const struct ref_position *pos, char side,
               const char *letters)
 {
     int count = 0;
     for (int i = 0; i < game->squares; i++) {
-        const char *piece = odd_piece(pos, game->order[i]);
+        const char *piece = ref_piece(pos, game->order[i]);
         count += piece[0] == side && (!letters || strcmp(piece + 1, letters) == 0);
     }
     return count;
@@ -124,7 +124,7 @@ static bool same_move(const struct ref_move *a, const struct ref_move *b)
     return ends && strcmp(a->fen, b->fen) == 0 && strcmp(a->captured, b->captured) == 0;
 }
 
-struct ref_move *odd_add(const struct ref_game *game, const struct ref_position *pos,
+struct ref_move *ref_add_chain(const struct ref_game *game, const struct ref_position *pos,
                          struct ref_list *out, const struct chain *chain, const char *before,
                          char sign, const char *behind)
 {
@@ -141,7 +141,8 @@ struct ref_move *odd_add(const struct ref_game *game, const struct ref_position 
         move->after.number++;
     ref_write(game, &move->after, move->fen);
     name_taken(game, chain, move->captured, sizeof move->captured);
-    move->crowns = strcmp(chain->piece, odd_piece(pos, from)) != 0;
+    bool crowns = game->own == &ref_cheskers || game->own == &ref_shatra;
+    move->crowns = crowns && strcmp(chain->piece, ref_piece(pos, from)) != 0;
     move->by_king = false;
 
     struct ref_way way = { "", "" };
@@ -163,7 +164,7 @@ struct ref_move *odd_add(const struct ref_game *game, const struct ref_position 
     return move;
 }
 
-void odd_filter(struct ref_list *list, bool (*keep)(const struct ref_move *move, int argument),
+void ref_filter(struct ref_list *list, bool (*keep)(const struct ref_move *move, int argument),
                 int argument)
 {
     int kept = 0;
@@ -177,7 +178,7 @@ void odd_filter(struct ref_list *list, bool (*keep)(const struct ref_move *move,
     list->count = kept;
 }
 
-int odd_number_taken(const struct ref_move *move)
+int ref_number_taken(const struct ref_move *move)
 {
     if (strcmp(move->captured, "-") == 0)
         return 0;
@@ -187,12 +188,12 @@ int odd_number_taken(const struct ref_move *move)
     return number;
 }
 
-struct ref_square odd_random_square(const struct ref_game *game, struct rng *rng)
+struct ref_square ref_random_square(const struct ref_game *game, struct rng *rng)
 {
     return game->order[rng_below(rng, (uint32_t)game->squares)];
 }
 
-bool odd_put(struct ref_position *out, struct ref_square sq, char side, const char *letters)
+bool ref_put(struct ref_position *out, struct ref_square sq, char side, const char *letters)
 {
     char *piece = out->tower[sq.rank][sq.file];
     if (piece[0])
@@ -201,7 +202,7 @@ bool odd_put(struct ref_position *out, struct ref_square sq, char side, const ch
     return true;
 }
 
-int odd_between(struct rng *rng, int low, int high)
+int ref_between(struct rng *rng, int low, int high)
 {
     return low + (int)rng_below(rng, (uint32_t)(high - low + 1));
 }
