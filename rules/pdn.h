@@ -77,7 +77,7 @@ struct pdn_reader *pdn_read_file(FILE *file);
 struct pdn_reader *pdn_read_text(const char *text, size_t size);
 void pdn_reader_free(struct pdn_reader *reader);
 
-/* The next game, which the caller frees. False at the end, and when reading fails (see below). */
+/* The next game, which the caller frees. False at the end, and when reading fails: see pdn_failure. */
 bool pdn_next(struct pdn_reader *reader, struct pdn_game *out);
 /* The next game's place and tags only, which is quick. Both may be mixed. */
 bool pdn_next_head(struct pdn_reader *reader, struct pdn_game *out);
@@ -85,7 +85,8 @@ bool pdn_next_head(struct pdn_reader *reader, struct pdn_game *out);
 void pdn_assume(struct pdn_reader *reader, const struct game *game);
 
 uint64_t pdn_bytes_read(const struct pdn_reader *reader);
-bool pdn_failed(const struct pdn_reader *reader);          /* the file could not be read to its end */
+/* Why the file could not be read (to its end), NULL when it could. */
+const char *pdn_failure(const struct pdn_reader *reader);
 
 struct pdn_style {
     bool compatible;                    /* for older programs: results end games, no variations */

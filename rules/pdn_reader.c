@@ -77,9 +77,9 @@ uint64_t pdn_bytes_read(const struct pdn_reader *reader)
     return reader->source.offset;
 }
 
-bool pdn_failed(const struct pdn_reader *reader)
+const char *pdn_failure(const struct pdn_reader *reader)
 {
-    return reader->source.failed;
+    return reader->source.failure[0] ? reader->source.failure : NULL;
 }
 
 void pdn_assume(struct pdn_reader *reader, const struct game *game)
@@ -337,12 +337,13 @@ static void tell(struct pdn_errors *errors, int line, const char *format, const 
     pdn_error_add(errors, (struct pdn_place){ .line = line }, strbuf_take(&text));
 }
 
-/* Is it a text that was written because nobody could replay it? */
+/* Is it a text that was written because nobody could replay it? A line may break behind the mark. */
 static bool is_unread(const struct pdn_script *script)
 {
+    size_t mark = strlen(PDN_UNREAD) - 1;
     return script->count == 1 && script->token[0].kind == PDN_COMMENT &&
-           script->token[0].inner.length > strlen(PDN_UNREAD) &&
-           !strncmp(script->token[0].inner.at, PDN_UNREAD, strlen(PDN_UNREAD));
+           script->token[0].inner.length > mark &&
+           !strncmp(script->token[0].inner.at, PDN_UNREAD, mark);
 }
 
 /* The words of the game as text, when its rules or its start are unknown. */
@@ -353,7 +354,7 @@ static void keep_text(struct pdn_reader *reader, struct pdn_game *out)
     struct strbuf text;
     strbuf_init(&text);
     if (is_unread(script)) {
-        size_t mark = strlen(PDN_UNREAD);
+        size_t mark = strlen(PDN_UNREAD) - 1;
         body = script->token[0].inner;
         body.at += mark;
         body.length -= mark;

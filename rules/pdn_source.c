@@ -1,14 +1,16 @@
 /* Where a game ends: behind its result, or before a tag that follows its moves. */
 #include "rules/pdn_source.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
 #include "rules/pdn_foreign.h"
 #include "src/base/mem.h"
+#include "src/base/strbuf.h"
 
-enum { WINDOW = 1 << 18, GAME_MAX = 1 << 24, MARGIN = 600 };
+enum { WINDOW = 1 << 18, GAME_MAX = 1 << 24, MARGIN = 600, ZEROS_PART = 100 };
 
 void pdn_source_open(struct pdn_source *source, FILE *file, const char *text, size_t size)
 {
@@ -31,7 +33,8 @@ static size_t read_bytes(struct pdn_source *source, char *to, size_t room)
         size_t got = fread(to, 1, room, source->file);
         if (got < room) {
             source->at_end = true;
-            source->failed = ferror(source->file) != 0;
+            if (ferror(source->file))
+                text_copy(source->failure, sizeof source->failure, strerror(errno));
         }
         return got;
     }
@@ -44,7 +47,21 @@ static size_t read_bytes(struct pdn_source *source, char *to, size_t room)
     return got;
 }
 
-/* Gets more text behind what is there; zero bytes become blanks. */
+/* Some zero bytes become blanks; many mean that it is no text. */
+static void clear_zeros(struct pdn_source *source, char *text, size_t size)
+{
+    size_t zeros = 0;
+    for (char *zero = text; (zero = memchr(zero, 0, (size_t)(text + size - zero))); zeros++)
+        *zero = ' ';
+    if (zeros <= size / ZEROS_PART)
+        return;
+    text_copy(source->failure, sizeof source->failure,
+              "this is no text in a known encoding; games must be in UTF-8 or an older 8-bit one");
+    source->at_end = true;
+    source->length = source->start;
+}
+
+/* Gets more text behind what is there. */
 static void fill(struct pdn_source *source)
 {
     size_t left = source->length - source->start;
@@ -59,9 +76,8 @@ static void fill(struct pdn_source *source)
     }
     char *to = source->buffer + source->length;
     size_t got = read_bytes(source, to, source->capacity - source->length);
-    for (char *zero = to; (zero = memchr(zero, 0, (size_t)(to + got - zero)));)
-        *zero = ' ';
     source->length += got;
+    clear_zeros(source, to, got);
     source->buffer[source->length] = '\0';
 }
 

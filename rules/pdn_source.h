@@ -21,7 +21,8 @@ struct pdn_source {
     uint64_t offset;                    /* of buffer[start] in the file */
     int line;
     char held;                          /* what stood where the last game was terminated */
-    bool terminated, at_end, failed;
+    bool terminated, at_end;
+    char failure[120];                  /* "" while all is well */
 };
 
 void pdn_source_open(struct pdn_source *source, FILE *file, const char *text, size_t size);

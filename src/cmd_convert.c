@@ -80,14 +80,14 @@ static bool open_output(struct convert *convert)
 static void close_output(struct convert *convert)
 {
     if (convert->file && convert->part) {
-        bool closed = fclose(convert->file) == 0;
-        bool whole = closed && convert->status != EXIT_OTHER;
-        if (!whole || rename(convert->part, convert->out) != 0) {
-            if (convert->status != EXIT_OTHER)
-                log_line(convert->out, "cannot be written: %s", strerror(errno));
+        bool whole = fclose(convert->file) == 0;
+        bool wanted = convert->status == EXIT_FINE && convert->games;
+        if (wanted && (!whole || rename(convert->part, convert->out) != 0)) {
+            log_line(convert->out, "cannot be written: %s", strerror(errno));
             convert->status = EXIT_OTHER;
-            remove(convert->part);
         }
+        if (convert->status != EXIT_FINE || !wanted)
+            remove(convert->part);
     }
     free(convert->part);
     strbuf_free(&convert->text);
@@ -193,8 +193,8 @@ static void read_games(struct convert *convert, FILE *file)
         fine = put_game(convert, &game);
         pdn_game_free(&game);
     }
-    if (pdn_failed(reader)) {
-        log_line(convert->in, "cannot be read to its end: %s", strerror(errno));
+    if (pdn_failure(reader)) {
+        log_line(convert->in, "cannot be read: %s", pdn_failure(reader));
         convert->status = EXIT_INPUT;
     }
     pdn_reader_free(reader);
@@ -205,18 +205,19 @@ static void read_games(struct convert *convert, FILE *file)
 /* A line "ID TAB FEN" or "FEN", as a game without moves. */
 static bool read_position(struct convert *convert, char *line, int number)
 {
-    char where[40];
     struct pdn_game game;
-    struct strbuf text;
+    struct strbuf text, where;
     char *tab = strchr(line, '\t');
     struct err err = { 0 };
-    snprintf(where, sizeof where, "line %d", number);
     if (tab)
         *tab = '\0';
     const struct game *rules = tab ? game_find(line, &err) : convert->game;
+    strbuf_init(&where);
+    strbuf_printf(&where, "%s:%d", convert->in, number);
     if (tab && !rules) {
-        log_line(where, "%s", err.text);
+        log_line(where.text, "%s", err.text);
         convert->errors++;
+        strbuf_free(&where);
         return true;
     }
     strbuf_init(&text);
@@ -227,7 +228,7 @@ static bool read_position(struct convert *convert, char *line, int number)
     bool fine = true;
     if (pdn_next(reader, &game)) {
         if (game.errors.count) {
-            log_line(where, "%s", game.errors.error[0].text);
+            log_line(where.text, "%s", game.errors.error[0].text);
             convert->errors++;
         } else {
             convert->games++;
@@ -236,6 +237,7 @@ static bool read_position(struct convert *convert, char *line, int number)
         pdn_game_free(&game);
     }
     pdn_reader_free(reader);
+    strbuf_free(&where);
     strbuf_free(&text);
     return fine;
 }

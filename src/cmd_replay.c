@@ -79,9 +79,9 @@ static bool replay_file(const char *name, const struct game *rules, bool notes, 
     if (rules)
         pdn_assume(reader, rules);
     replay(reader, name, notes, tally);
-    bool read = !pdn_failed(reader);
+    bool read = !pdn_failure(reader);
     if (!read)
-        log_line(name, "cannot be read to its end: %s", strerror(errno));
+        log_line(name, "cannot be read: %s", pdn_failure(reader));
     pdn_reader_free(reader);
     if (!is_input)
         fclose(file);
