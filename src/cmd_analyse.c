@@ -152,7 +152,7 @@ int cmd_analyse(int argc, char **argv)
         { "--time", OPTION_NUMBER, &time_ms, .least = 1, .most = 1000000000 },
         { "--lines", OPTION_NUMBER, &lines, .least = 1, .most = 10 },
         { "--threads", OPTION_NUMBER, &threads, .least = 1, .most = 64 },
-        { NULL },
+        { 0 },
     };
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 1, 2))
         return EXIT_CALL;
