@@ -237,7 +237,7 @@ static int bench_listed(struct bench *bench, int argc, char **argv)
 
 int cmd_bench(int argc, char **argv)
 {
-    const struct option options[] = { { NULL } };
+    const struct option options[] = { { 0 } };
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 0, -1))
         return EXIT_CALL;
 
