@@ -488,12 +488,10 @@ static void tell_done(struct hub *hub, const struct report *report)
     strbuf_free(&moves);
 }
 
-/* A better move found in a depth that was broken off has not been told yet. */
+/* What was found in a depth that was broken off has not been told yet. */
 static bool is_news(const struct hub *hub, const struct report *report)
 {
-    return report->depth > 0 &&
-           (!hub->told || report->depth != hub->last.depth || report->score != hub->last.score ||
-            !move_same(&report->pv[0], &hub->last.pv[0]));
+    return report->depth > 0 && (!hub->told || report->nodes != hub->last.nodes);
 }
 
 void hub_attend(struct hub *hub)
