@@ -85,7 +85,7 @@ static void converse(struct hub *hub, int woken)
 
 int cmd_hub(int argc, char **argv)
 {
-    const struct option options[] = { { NULL } };
+    const struct option options[] = { { 0 } };
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 0, 0))
         return EXIT_CALL;
 

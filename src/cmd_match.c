@@ -466,7 +466,7 @@ int cmd_match(int argc, char **argv)
         { "--sprt", OPTION_TEXT, &call.sprt, 0, 0 },
         { "--pdn", OPTION_TEXT, &call.pdn, 0, 0 },
         { "--log", OPTION_TEXT, &call.log, 0, 0 },
-        { NULL },
+        { 0 },
     };
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 1, 1))
         return EXIT_CALL;
