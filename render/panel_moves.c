@@ -85,7 +85,7 @@ static void draw_rows(struct scene *scene, struct rect at, const struct view *vi
 
         if (y + ROW <= at.y || y >= at.y + at.h)
             continue;
-        if (move->number != numbered) {
+        if (move->number != numbered && spot.row == spot.top) {
             char text[16];
             snprintf(text, sizeof text, "%d.", move->number);
             scene_text(scene, (struct rect){ at.x, y, NUMBER - 8, ROW }, FONT_SMALL, ALIGN_RIGHT,

@@ -54,7 +54,8 @@ static sqset origins(const struct talk *talk)
 static void set_due(struct talk *talk)
 {
     sqset all = origins(talk);
-    bool own = talk->count && !talk->due && talk->cell[0] != SQ_NONE && set_has(all, talk->cell[0]);
+    bool own = talk->count && !talk->due && talk->cell[0] < MAX_SQUARES &&
+               set_has(all, talk->cell[0]);
     talk->out->due = own ? set_of(talk->cell[0]) : all;
 }
 

@@ -15,7 +15,7 @@
 #include "src/base/hash.h"
 #include "src/base/strbuf.h"
 
-enum { COLUMNS = 8, POSITIONS_A_GAME = 24 };
+enum { COLUMNS = 8, POSITIONS_A_GAME = 14 };
 
 static const char *const reason_names[] = {
     [REFUSE_NOTHING] = "NOTHING",
@@ -451,7 +451,7 @@ static void rows_of_cells_get_whole_sentences_in_odd_games(void **state)
         struct movelist legal = { 0 };
         struct position pos = game->start;
 
-        for (int ply = 0; ply < 150; ply++) {
+        for (int ply = 0; ply < 50; ply++) {
             game_generate(game, &pos, &legal);
             if (!legal.count) {
                 pos = game->start;
