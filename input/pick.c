@@ -130,7 +130,8 @@ static bool same_way(const struct move *a, const struct move *b)
     return a->from == b->from && a->hops == b->hops && memcmp(a->via, b->via, a->hops) == 0;
 }
 
-/* A destination alone that several moves reach in the same way: they differ in what is chosen next. */
+/* A destination alone that several moves reach in the same way: they differ in what is chosen
+ * next. */
 static enum pick_result end_of_one_way(struct pick *pick, const struct movelist *legal, square cell)
 {
     const struct move *found = NULL;

@@ -176,7 +176,8 @@ static void draw_frame(struct scene *scene, const struct board_plan *plan)
     scene_frame(scene, rect_inset(plan->grid, -line), 0, line, look->frame_edge);
 }
 
-/* Fortresses are a shade lighter than the field, gates lighter still; a ditch divides the halves. */
+/* Fortresses are a shade lighter than the field, gates lighter still; a ditch divides the
+ * halves. */
 static void draw_blocks(struct scene *scene, const struct board_plan *plan)
 {
     const struct geometry *geo = plan->board->game->geo;

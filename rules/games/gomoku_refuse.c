@@ -33,7 +33,7 @@ static bool refuse_while_placing(struct talk *talk)
     sqset all = position_side(talk->pos, WHITE) | position_side(talk->pos, BLACK);
     square first = talk->cell[0];
 
-    if (talk->count > 1 && !set_has(all, first))
+    if (talk->count > 1 && !set_has(all, first) && set_has(all, talk->cell[1]))
         return refuse_removal(talk, first, talk->cell[1]);
     refuse_as(talk, set_has(all, first) && talk->count == 1 ? REFUSE_OCCUPIED : REFUSE_OWN_RULE,
               first);

@@ -85,7 +85,8 @@ static bool refuse_order(struct talk *talk, square next, square refused)
     if (talk->pos->turn == WHITE)
         talk_say(talk, _("White's reserve leaves the fortress in order, the lowest number first."));
     else
-        talk_say(talk, _("Black's reserve leaves the fortress in order, the highest number first."));
+        talk_say(talk, _("Black's reserve leaves the fortress in order, the highest number "
+                         "first."));
     return true;
 }
 
