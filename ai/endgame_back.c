@@ -10,8 +10,9 @@ struct back {
     int count;
 };
 
-/* Before a man's move the king run may have been anything, after it there is none. Before the second
- * or third move in a row by a king it was one less; before the first there was none or another's. */
+/* Before a man's move the king run may have been anything, after it there is none. Before a second
+ * or third move in a row by one king it was one less; before the first there was none or the run
+ * of another king. */
 static void add_with_runs(struct back *back, struct placing *before, square from, bool by_king)
 {
     const struct ground *ground = back->ground;

@@ -122,8 +122,9 @@ static bool fits(const struct build *build, struct err *err)
     uint64_t limit = build->task->memory;
     if (!limit || most <= limit)
         return true;
-    return err_set(err, "%s: tables of %d pieces need %llu MB of memory, and %llu MB may be used; allow "
-                        "more with --memory or ask for fewer pieces",
+    return err_set(err,
+                   "%s: tables of %d pieces need %llu MB of memory, and %llu MB may be used; "
+                   "allow more with --memory or ask for fewer pieces",
                    build->task->game->id, build->task->pieces, (unsigned long long)(most >> 20) + 1,
                    (unsigned long long)(limit >> 20));
 }
@@ -275,7 +276,7 @@ struct endgame_job {
 
 int endgame_small(const struct game *game)
 {
-    enum { SMALL = 3000000 };                      /* positions; a table takes up to 2 bits each */
+    enum { SMALL = 12000000 };                     /* positions, each of about a bit */
     struct ground *ground = mem_alloc(sizeof *ground);
     int pieces = 0;
     if (ground_prepare(ground, game, NULL))

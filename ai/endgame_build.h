@@ -43,8 +43,8 @@ int endgame_small(const struct game *game);
 /* A build on a thread of its own, for the first use of a game: one thread, wins and losses only. */
 struct endgame_job;
 
-/* folder NULL: endgame_folder(). wake (may be NULL) is called from the job's thread at its end. NULL
- * with *err when no thread starts. */
+/* folder NULL: endgame_folder(). wake (may be NULL) is called from the job's thread at its end.
+ * NULL with *err when no thread starts. */
 struct endgame_job *endgame_job_start(const struct game *game, const char *folder, int pieces,
                                       void (*wake)(void *arg), void *arg, struct err *err);
 

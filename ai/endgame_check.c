@@ -99,7 +99,7 @@ static bool follow(struct check *check, struct endgame_value *out)
 
 static bool check_value(struct check *check)
 {
-    struct endgame_value told, follows;
+    struct endgame_value told, follows = { ENDGAME_DRAW, -1 };
     check->positions++;
     if (!endgame_probe(check->tables, check->game, &check->pos, &told))
         return wrong(check, "is in no table");

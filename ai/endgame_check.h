@@ -1,8 +1,8 @@
 /* An independent proof of endgame tables, from the files and the plain rules alone.
  *
- * Every position is set up piece by piece, its moves are made by the game, and its value must be what
- * follows from the values of the positions after them. Where no distances are told, wins and losses
- * must also come to an end: those that hold each other up in a circle are found.
+ * Every position is set up piece by piece, its moves are made by the game, and its value must be
+ * what follows from the values of the positions after them. Where no distances are told, wins and
+ * losses must also come to an end: those that hold each other up in a circle are found.
  */
 #pragma once
 

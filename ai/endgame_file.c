@@ -57,18 +57,18 @@ static uint64_t checksum(const uint8_t *file, size_t size)
 uint64_t endgame_fingerprint(const struct game *game)
 {
     const struct rules *r = &game->rules;
-    bool at_once = r->draw.special == DRAWS_FRISIAN || r->draw.special == DRAWS_LONE_MAN ||
-                   r->draw.special == DRAWS_ONE_EACH || r->draw.special == DRAWS_KINGS_EACH;
     struct strbuf text;
     strbuf_init(&text);
-    strbuf_printf(&text, "%s steps %d %d %d %d jumps %d %d crown %d rank %d %d %d %d", r->board,
-                  r->man_step, r->king_step, r->king_flies, r->line_moves, r->man_jump, r->king_jump,
-                  r->crown, r->rank[0], r->rank[1], r->rank[2], r->rank[3]);
-    strbuf_printf(&text, " free %d lifts %d reverse %d spare %d optional %d own %d either %d leap %d",
-                  r->landing_free, r->removes_at_once, r->no_reversal, r->man_spares_king,
-                  r->capture_optional, r->captures_own, r->moves_either, r->man_leap);
+    strbuf_printf(&text, "%s steps %d %d %d %d jumps %d %d", r->board, r->man_step, r->king_step,
+                  r->king_flies, r->line_moves, r->man_jump, r->king_jump);
+    strbuf_printf(&text, " crown %d rank %d %d %d %d", r->crown, r->rank[0], r->rank[1], r->rank[2],
+                  r->rank[3]);
+    strbuf_printf(&text, " free %d lifts %d reverse %d spare %d", r->landing_free,
+                  r->removes_at_once, r->no_reversal, r->man_spares_king);
+    strbuf_printf(&text, " optional %d own %d either %d leap %d", r->capture_optional,
+                  r->captures_own, r->moves_either, r->man_leap);
     strbuf_printf(&text, " limit %d losing %d ends %d turn %d", r->king_move_limit, r->losing,
-                  at_once ? r->draw.special : 0, r->plies_per_turn);
+                  (int)rule_at_once(r), r->plies_per_turn);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < game->geo->bits; i++)
             if (set_has(game->promotion[side], (square)i))
@@ -286,8 +286,7 @@ static bool is_wanted(const struct slice_file *file, const char *path, const str
         char game[GAME_SIZE + 1] = "";
         memcpy(game, file->map + AT_GAME, GAME_SIZE);
         if (strcmp(game, ground->game->id) == 0)
-            return err_set(err, "%s: was made for other rules of %s; make it again with tavlei egtb",
-                           path, game);
+            return err_set(err, "%s: was made for other rules of %s; make it again", path, game);
         return err_set(err, "%s: is a table of %s, not of %s", path, game, ground->game->id);
     }
     if (!material_same(file->facts.material, material) || file->facts.size != slice.size ||

@@ -9,12 +9,12 @@
  *      76  1 when distances are told, else 0
  *      78  number of values (2 bytes)    80  game id, ended and filled by zeros
  *     160  the values, 2 bytes each; then one byte for each token: the length of its code in bits
- *          then, at the next multiple of 4, where each block begins behind the end of this list, in
- *          bytes, one number of 4 bytes a block and one for the end; then the blocks
+ *          then, at the next multiple of 4, where each block begins, in bytes behind the end of
+ *          this list: a number of 4 bytes for each block and one for the end; then the blocks
  *
- * A block tells the values of FILE_BLOCK positions in tokens of a canonical Huffman code, highest bit
- * first. Token i < values is the value i; token values + j repeats the last one 2^j times and as many
- * times more as the j bits behind it say. Numbers that mean no position have any value.
+ * A block tells the values of FILE_BLOCK positions in tokens of a canonical Huffman code, highest
+ * bit first. Token i < values is the value i; token values + j repeats the last one 2^j times and
+ * as many times more as the j bits behind it say. Numbers that mean no position have any value.
  */
 #pragma once
 

@@ -60,7 +60,8 @@ bool ground_prepare(struct ground *ground, const struct game *game, struct err *
         return err_set(err, "%s: no piece ever leaves the board in a tower game, so that there are "
                             "no endings with few pieces to make tables of", game->id);
     if (rules->does)
-        return err_set(err, "%s: endgame tables are made for games of men and kings only", game->id);
+        return err_set(err, "%s: endgame tables are made for games of men and kings only",
+                       game->id);
     if (rules->plies_per_turn > 1)
         return err_set(err, "%s: endgame tables need one move a turn", game->id);
 
@@ -72,10 +73,7 @@ bool ground_prepare(struct ground *ground, const struct game *game, struct err *
         return err_set(err, "%s: endgame tables need two sides that are each other's half turn",
                        game->id);
     ground->limit = rules->king_move_limit;
-    ground->ends_at_once =
-        rules->moves_either || rules->draw.special == DRAWS_FRISIAN ||
-        rules->draw.special == DRAWS_LONE_MAN || rules->draw.special == DRAWS_ONE_EACH ||
-        rules->draw.special == DRAWS_KINGS_EACH;
+    ground->ends_at_once = rule_at_once(rules) != DRAWS_PLAIN;
     return true;
 }
 

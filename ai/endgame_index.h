@@ -23,7 +23,7 @@ struct material {
 
 struct placing {
     sqset men[2], kings[2];
-    uint8_t run[2];                     /* quiet moves in a row by one king, where that is limited */
+    uint8_t run[2];                     /* quiet moves in a row by one king, where limited */
     square last[2];                     /* that king's square; SQ_NONE when run is 0 */
 };
 
@@ -53,6 +53,15 @@ struct slice {
 /* False with *err saying why when the game cannot have tables: towers, pieces other than men and
  * kings, several moves a turn, sides that are no half turn of each other. */
 bool ground_prepare(struct ground *ground, const struct game *game, struct err *err);
+
+/* The draw class that decides positions at once, without counting moves; else DRAWS_PLAIN. */
+static inline enum draw_class rule_at_once(const struct rules *rules)
+{
+    enum draw_class special = (enum draw_class)rules->draw.special;
+    bool at_once = special == DRAWS_FRISIAN || special == DRAWS_LONE_MAN ||
+                   special == DRAWS_ONE_EACH || special == DRAWS_KINGS_EACH;
+    return at_once ? special : DRAWS_PLAIN;
+}
 
 static inline int material_pieces(struct material m)
 {

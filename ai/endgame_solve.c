@@ -1,6 +1,6 @@
 /* Invariants while a material is solved:
- *  (1) value[n] is 0 while nothing is known of number n, else its code; once the level of its plies has
- *      been spread it is final, before that it may still give way to a shorter win.
+ *  (1) value[n] is 0 while nothing is known of number n, else its code; once the level of its plies
+ *      has been spread it is final, before that it may still give way to a shorter win.
  *  (2) open[n] counts the quiet moves within the material whose results are not known to be won for
  *      the enemy. It stays at NEVER_LOSES where another move holds the draw, and at CLOSED where no
  *      such quiet move exists: those are decided from the start, and backward moves end there.

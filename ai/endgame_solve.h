@@ -1,8 +1,8 @@
 /* Retrograde analysis of one material: what every position of it is worth, both sides to move.
  *
- * Wins and losses spread backwards from the positions that are decided, in the order of the plies that
- * they take; what they never reach is drawn. Draws by repetition or by counting moves are not known
- * here: a draw is a position in which neither side can force a win, however long it plays on.
+ * Wins and losses spread backwards from the positions that are decided, in the order of the plies
+ * that they take; what they never reach is drawn. Draws by repetition or by counting moves are not
+ * known here: a draw is a position in which neither side can force a win, however long it plays.
  */
 #pragma once
 
@@ -35,15 +35,16 @@ struct solve_task {
     void *arg;
 };
 
+enum { NEXT_MATERIALS = 400 };
+
 /* Every material that a move can lead to, other than quiet moves within the same one: each seen by
  * who is to move then. Returns how many; materials without pieces on one side are left out. */
-enum { NEXT_MATERIALS = 400 };
 int material_next(const struct ground *ground, struct material material,
                   struct material out[NEXT_MATERIALS]);
 
 /* Bytes that solve_material takes beside the shelf. */
 uint64_t solve_memory(const struct ground *ground, struct material material);
 
-/* Fills out[0], seen by material's side 0, and out[1], seen by the other, unless the two are the same.
- * The caller frees out[i].symbol. False when stopped, or with *err when distances are too many. */
+/* Fills out[0], seen by material's side 0, and out[1], seen by the other, unless the two are the
+ * same. The caller frees out[i].symbol. False when stopped, or with *err when distances are too many. */
 bool solve_material(const struct solve_task *task, struct sheet out[2], struct err *err);

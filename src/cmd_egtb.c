@@ -71,8 +71,8 @@ static void tell_progress(void *arg, const struct build_progress *progress)
     char left[40];
     add_time(left, sizeof left, (time - making->began) * (1 - share) / share);
     const struct material *m = &progress->material;
-    log_line("egtb", "%d-%d against %d-%d (men-kings), %.1f %% of all positions, about %s left", m->men[0],
-             m->kings[0], m->men[1], m->kings[1],
+    log_line("egtb", "%d-%d against %d-%d (men-kings), %.1f %% of all positions, about %s left",
+             m->men[0], m->kings[0], m->men[1], m->kings[1],
              100 * (double)progress->done / (double)progress->total, left);
 }
 
@@ -142,7 +142,7 @@ int cmd_egtb(int argc, char **argv)
         { "--memory", OPTION_NUMBER, &memory, 1, 1 << 24 },
         { "--distance", OPTION_FLAG, &distances, 0, 0 },
         { "--verify", OPTION_FLAG, &verify, 0, 0 },
-        { NULL },
+        { 0 },
     };
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 2, 2) ||
         !argument_number(argv[0], "N", argv[2], 2, ENDGAME_MOST, &pieces))

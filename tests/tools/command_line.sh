@@ -68,7 +68,7 @@ want 0 '^    perft +[a-z]' '' -- help
 want 0 '^    perft +[a-z]' '' -- --help
 want 0 '^tavlei perft VARIANT DEPTH' '' -- help perft
 want 0 '^tavlei perft VARIANT DEPTH' '' -- perft --help
-for command in window variants rules start moves play perft bench analyse render screenshot help; do
+for command in window variants rules start moves play perft bench analyse render screenshot egtb help; do
     want 0 "^tavlei $command" '' -- help "$command"
 done
 want 2 '' "did you mean 'moves'" -- help movs
@@ -185,6 +185,17 @@ want 0 "^best${tab}-\$" '' -- analyse russian 'B:Wa5:B' --depth 5
 want 2 '' 'from 1 to 10' -- analyse english --lines 11
 want 1 '' 'did you mean "english"' -- analyse englsh
 want 1 '' 'tavlei variants' -- bench chess
+
+# Endgame tables
+want 0 "^0${tab}1${tab}0${tab}1${tab}194${tab}2${tab}796${tab}[0-9]+\$" '' -- egtb russian 2 --out "$folder/tables"
+want 0 "^proven${tab}3488\$" '' -- egtb russian 2 --out "$folder/tables" --verify
+want 1 '' 'no piece ever leaves the board' -- egtb lasca 2 --out "$folder/tables"
+want 1 '' 'men and kings only' -- egtb ugolki 2 --out "$folder/tables"
+want 2 '' 'whole number from 2 to 6' -- egtb russian 7
+want 3 '' '1 MB may be used' -- egtb international 4 --memory 1 --out "$folder/tables"
+echo torn >"$folder/tables/russian/0-1-0-1.wld"
+want 0 "^1${tab}0${tab}1${tab}0${tab}284${tab}149${tab}327" '0-1-0-1.wld: is no endgame table' -- \
+    egtb russian 2 --out "$folder/tables"
 
 # Pictures
 want 2 '' '-o FILE.png is missing' -- render russian
