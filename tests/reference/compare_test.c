@@ -17,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LONGEST_GAME = 160, FAILURES_SHOWN = 5, MOST_MOVES = 2048 };
+enum { LONGEST_GAME = 160, FAILURES_SHOWN = 5, MOST_MOVES = 4096 };
 
 struct comparison {
     const struct game *game;
@@ -159,14 +159,11 @@ static void compare_result(struct comparison *c, const struct ref_position *wher
     complain(c, where, "result", text);
 }
 
-/* Compares one position; partner[i] is the reference's move for move i of the product. */
+/* Compares one position, whose moves are listed; partner[i] is the reference's move for move i of the product. */
 static void compare(struct comparison *c, const struct ref_position *where,
                     const struct position *pos, int *partner)
 {
     c->positions++;
-    game_generate(c->game, pos, &c->legal);
-    if (c->legal.count > MOST_MOVES || c->expected.count > MOST_MOVES)
-        abort();
     bool used[MOST_MOVES] = { false };
     for (int i = 0; i < c->legal.count; i++) {
         partner[i] = find_partner(c, where, pos, &c->legal.move[i]);
@@ -213,6 +210,15 @@ static void compare_game(struct comparison *c, const struct ref_position *start,
     for (int ply = 0; ply < plies && c->positions < c->wanted; ply++) {
         if (!ref_moves(&c->ref, &where, &c->expected)) {
             c->skipped++;
+            return;
+        }
+        game_generate(c->game, &pos, &c->legal);
+        if (c->expected.count > MOST_MOVES && c->legal.count > MOST_MOVES) {
+            c->skipped++;               /* comparing each with each would take too long */
+            return;
+        }
+        if (c->expected.count > MOST_MOVES || c->legal.count > MOST_MOVES) {
+            complain(c, &where, "number of moves", "wrong");
             return;
         }
         compare(c, &where, &pos, partner);

@@ -59,7 +59,7 @@ static char result(const struct ref_game *game, const struct ref_position *pos)
 {
     int fewest = ref_has(game, "end=4") ? 4 : 0;
     for (int i = 0; i < 2; i++) {
-        int side = pos->turn == 'w' ? 1 - i : i;           /* the one that was just taken from */
+        int side = pos->turn == 'w' ? i : 1 - i;           /* first the one just taken from */
         if (ref_count(game, pos, "wb"[side], NULL) + pos->hand[side] <= fewest)
             return "bw"[side];
     }
@@ -98,8 +98,10 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
     int hand = kind == SETUP_MIXED ? 0 : ref_between(rng, 0, 8);
     out->hand[0] = hand;
     out->hand[1] = hand + (out->turn == 'b' && kind != SETUP_MIXED);
+    int weak = (int)rng_below(rng, 2);  /* only this side may have lost by its number */
     for (int side = 0; side < 2; side++) {
-        int left = ref_between(rng, 0, game->pieces - out->hand[side]);
+        int fewest = side == weak || out->hand[side] >= 5 ? 0 : 5 - out->hand[side];
+        int left = ref_between(rng, fewest, game->pieces - out->hand[side]);
         struct ref_square sq = ref_random_square(game, rng);
         struct ref_vector line = LINES[rng_below(rng, 4)];
         for (int i = 0; i < 6 && left > 0; i++, sq = ref_beside(sq, line)) {

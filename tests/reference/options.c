@@ -36,7 +36,6 @@ static void change_base(struct ref_game *game)
     game->man_takes = czech ? AHEAD : DIAGONAL;
     game->crowning = russian ? REF_PASSING : brazilian ? REF_ENDS_ONLY : REF_STOPS;
     game->precedence = brazilian ? "n" : czech ? "w" : "";
-    game->sign = russian ? ':' : 'x';
 }
 
 static void change_diagonal(struct ref_game *game)

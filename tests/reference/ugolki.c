@@ -185,6 +185,8 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
             put += ref_put(out, sq, "wb"[side], "");
         }
     }
+    if (filled(game, out, 'b'))
+        out->turn = 'w';                /* Black has just done it; later the game is over */
 }
 
 const struct ref_own ref_ugolki = { moves, result, set_up, NULL };
