@@ -35,7 +35,9 @@ void pdn_tags_copy(const struct pdn_tags *from, struct pdn_tags *to);
 /* Who plays: White and Black, also from tags that name the first and the second player. */
 const char *pdn_player(const struct pdn_tags *tags, const struct game *game, enum side side);
 
-enum pdn_score { PDN_NO_SCORE, PDN_WHITE_WON, PDN_BLACK_WON, PDN_DRAWN, PDN_BOTH_LOST, PDN_OTHER_SCORE };
+enum pdn_score {
+    PDN_NO_SCORE, PDN_WHITE_WON, PDN_BLACK_WON, PDN_DRAWN, PDN_BOTH_LOST, PDN_OTHER_SCORE
+};
 
 /* What a result means in a game; NULL is PDN_NO_SCORE. OTHER: points like "0.4-1.6". */
 enum pdn_score pdn_score_read(const struct game *game, const char *text);
@@ -58,10 +60,10 @@ struct pdn_game {
     uint64_t offset, size;              /* likewise in bytes */
     struct pdn_tags tags;
     const struct game *game;            /* NULL when the rules could not be found out */
-    struct record *record;              /* NULL when nothing could be replayed: the game is `rest` */
-    char *rest;                         /* moves as text, with a NULL record; else NULL */
+    struct record *record;              /* NULL when nothing could be replayed */
+    char *rest;                         /* the moves as text then, else NULL */
     char *terminator;                   /* the result behind the moves, NULL when there is none */
-    enum pdn_score score;               /* by the final position, else the tag, else the terminator */
+    enum pdn_score score;               /* by the last position, the tag, the terminator */
     int moves;                          /* replayed, variations included */
     struct pdn_errors errors;           /* the file is wrong there */
     struct pdn_errors notes;            /* odd, but understood */
@@ -77,7 +79,7 @@ struct pdn_reader *pdn_read_file(FILE *file);
 struct pdn_reader *pdn_read_text(const char *text, size_t size);
 void pdn_reader_free(struct pdn_reader *reader);
 
-/* The next game, which the caller frees. False at the end, and when reading fails: see pdn_failure. */
+/* The next game, which the caller frees. False at the end, and when reading fails, see below. */
 bool pdn_next(struct pdn_reader *reader, struct pdn_game *out);
 /* The next game's place and tags only, which is quick. Both may be mixed. */
 bool pdn_next_head(struct pdn_reader *reader, struct pdn_game *out);

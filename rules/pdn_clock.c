@@ -5,7 +5,7 @@
 
 #include "src/base/strbuf.h"
 
-enum { HOURS_MAX = 500 };               /* fits in milliseconds */
+enum { HOURS_MAX = 500 }; /* fits in milliseconds */
 
 static const char *skip_blanks(const char *at)
 {
@@ -84,7 +84,7 @@ bool pdn_clock_take(struct strbuf *text, enum side mover, int32_t clock_ms[2])
         memcpy(clock_ms, times, sizeof times);
         found = true;
         at = behind;
-        at = skip_blanks(at);           /* one blank parts what stood before and behind */
+        at = skip_blanks(at); /* one blank parts what stood before and behind */
         if (rest.length && rest.text[rest.length - 1] != ' ' && *at)
             strbuf_char(&rest, ' ');
     }

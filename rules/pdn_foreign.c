@@ -72,7 +72,7 @@ static void write_saved_move(struct strbuf *out, const char *line, size_t length
         to_end++;
     size_t number = strspn(line, "0123456789.");
     if (!dash || !number) {
-        strbuf_char(out, ';');          /* passes and the like: kept as they are */
+        strbuf_char(out, ';'); /* passes and the like: kept as they are */
         strbuf_add_n(out, line, length);
         return;
     }

@@ -38,7 +38,7 @@ static void see_move(struct pdn_hints *out, struct pdn_slice text)
     bool first = true;
     if (text.length == 4 && isdigit((unsigned char)at[0]) && isdigit((unsigned char)at[1]) &&
         isdigit((unsigned char)at[2]))
-        return;                         /* "3228" */
+        return; /* "3228" */
     while (at < end) {
         out->colons |= *at == ':';
         bool is_file = tolower((unsigned char)*at) >= 'a' && tolower((unsigned char)*at) <= 'l';
@@ -86,15 +86,27 @@ void pdn_hints_read(const struct pdn_tags *tags, const struct pdn_step *steps, i
 
 /* What other programs call the games. */
 static const char *const names[][2] = {
-    { "american/english", "english" }, { "american", "english" }, { "checkers", "english" },
-    { "english draughts", "english" }, { "standard", "international" },
-    { "breakthrough", NULL }, { "antidraughts", "international+losing" }, { "killer", NULL },
-    { "frysk", "frisian" }, { "frysk!", "frisian" }, { "pool checkers", "pool" },
+    { "american/english", "english" },
+    { "american", "english" },
+    { "checkers", "english" },
+    { "english draughts", "english" },
+    { "standard", "international" },
+    { "breakthrough", NULL },
+    { "antidraughts", "international+losing" },
+    { "killer", NULL },
+    { "frysk", "frisian" },
+    { "frysk!", "frisian" },
+    { "pool checkers", "pool" },
 };
 
 /* GameTypes of lidraughts that no standard has. */
-static const struct { int number; const char *game; } own_types[] = {
-    { 97, "frisian" }, { 98, "international+losing" }, { 96, "international" },
+static const struct {
+    int number;
+    const char *game;
+} own_types[] = {
+    { 97, "frisian" },
+    { 98, "international+losing" },
+    { 96, "international" },
 };
 
 static const struct game *game_of_variant(const char *name)
@@ -154,7 +166,8 @@ static bool is_opposite(const struct game *game, char corner)
 {
     const char *own = game->rules.game_type;
     const char *comma = own ? strrchr(own, ',') : NULL;
-    return comma && comma > own && corner >= '0' && corner <= '3' && comma[-1] + corner == '0' + '3';
+    return comma && comma > own && corner >= '0' && corner <= '3' &&
+           comma[-1] + corner == '0' + '3';
 }
 
 bool pdn_stated_way(const struct pdn_hints *hints, struct pdn_way *out)
@@ -205,8 +218,8 @@ static int add_list(struct pdn_way *out, int count, const char *const *ids,
 
 int pdn_ways(const struct pdn_hints *hints, struct pdn_way out[PDN_WAYS])
 {
-    static const char *const lettered[] = { "russian", "brazilian", "czech", "turkish",
-                                            "unified-pool", "english", "italian", NULL };
+    static const char *const lettered[] = { "russian",      "brazilian", "czech",   "turkish",
+                                            "unified-pool", "english",   "italian", NULL };
     static const char *const large[] = { "international", "frisian", NULL };
     static const char *const low[] = { "english", "pool", "spanish", "portuguese", NULL };
     static const char *const high[] = { "italian", "russian", "brazilian", "czech", NULL };

@@ -15,7 +15,7 @@ enum { CHOICES_MAX = 64, ALTERNATIVES_MAX = 16, STEPS_AGAIN_MAX = 4000 };
 struct choice {
     struct position pos;
     struct move move[ALTERNATIVES_MAX];
-    int moves, next;                    /* next: the first that has not been tried */
+    int moves, next; /* next: the first that has not been tried */
     int played, step;
 };
 
@@ -47,9 +47,9 @@ static bool step_text(const struct pdn_step *step, char out[STEP_TEXT])
     out[text.length] = '\0';
     size_t first = strcspn(out, " \t");
     size_t second = first + strspn(out + first, " \t");
-    if (isalpha((unsigned char)out[0]) && first > 1 && first < 4 && isalpha((unsigned char)out[second]) &&
-        strchr("xX", out[second]) == NULL && !isupper((unsigned char)out[0]) &&
-        strcspn(out, "-:xX") == text.length)
+    if (isalpha((unsigned char)out[0]) && first > 1 && first < 4 &&
+        isalpha((unsigned char)out[second]) && strchr("xX", out[second]) == NULL &&
+        !isupper((unsigned char)out[0]) && strcspn(out, "-:xX") == text.length)
         out[first] = '-';
     return true;
 }
@@ -275,7 +275,8 @@ static void keep_best(struct pdn_line *line, int *best)
 /* The next alternative at the last choice that has one; the step behind it, or -1. */
 static int try_other(struct pdn_line *line, const struct game *game)
 {
-    while (line->choices && line->choice[line->choices - 1].next == line->choice[line->choices - 1].moves)
+    while (line->choices &&
+           line->choice[line->choices - 1].next == line->choice[line->choices - 1].moves)
         line->choices--;
     if (!line->choices)
         return -1;

@@ -14,7 +14,7 @@ enum pdn_oddity {
     PDN_ODD_SIGN = 1,                   /* x although nothing is taken */
     PDN_ODD_ORDER = 2,                  /* the squares of a capture in disorder */
     PDN_ODD_JUMPS = 4,                  /* several written moves are one */
-    PDN_ODD_CHOICE = 8,                 /* several legal moves fit, and what follows decides or not */
+    PDN_ODD_CHOICE = 8,                 /* several legal moves fit */
     PDN_ODD_PART = 16                   /* only the beginning of a capture */
 };
 
@@ -27,7 +27,7 @@ struct pdn_played {
 struct pdn_line {
     struct pdn_played *played;
     int count, capacity;
-    int stop;                           /* the step that fits nothing; all steps when the line is whole */
+    int stop;                           /* the step that fits nothing */
     bool whole;
     struct position end;                /* behind the last move played */
 

@@ -15,8 +15,9 @@ struct pdn_place {
     struct pdn_slice move;
 };
 
-void pdn_error_add(struct pdn_errors *errors, struct pdn_place place, char *text);     /* owns text */
-void pdn_tag_add(struct pdn_tags *tags, char *name, char *value);                      /* owns both */
+/* These take the texts that they are given. */
+void pdn_error_add(struct pdn_errors *errors, struct pdn_place place, char *text);
+void pdn_tag_add(struct pdn_tags *tags, char *name, char *value);
 
 /* Appends a text as it stands in a comment: no braces, single blanks, none at the ends. */
 void pdn_plain_text(struct strbuf *out, struct pdn_slice text);

@@ -100,7 +100,8 @@ static void match_brackets(struct pdn_script *script, const struct pdn_token *en
     }
     if (depth) {
         take_last_result(script);
-        note(notes, script->token[open[depth - 1]].line, "a variation that opens here is not closed");
+        note(notes, script->token[open[depth - 1]].line,
+             "a variation that opens here is not closed");
     }
     while (depth) {
         int at = open[--depth];

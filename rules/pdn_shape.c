@@ -3,7 +3,7 @@
 #include <string.h>
 
 #define TIMES "\xc3\x97"
-#define CYRILLIC_HA "\xd1\x85"          /* looks like x */
+#define CYRILLIC_HA "\xd1\x85" /* looks like x */
 
 /* Looking ahead ends after so much, or odd texts would be read again and again. */
 enum { SQUARES_MAX = 64 };
@@ -100,8 +100,8 @@ static bool ends_result(const char *at)
 {
     if (pdn_is_digit(at[0]) && pdn_is_digit(at[1]) && at[2] == '.')
         return true;
-    return !*at || pdn_is_blank(*at) || strchr("[]{}();,*", *at) || pdn_starts(at, PDN_NO_BREAK_SPACE) ||
-           (*at == '.' && !pdn_is_digit(at[1]));
+    return !*at || pdn_is_blank(*at) || strchr("[]{}();,*", *at) ||
+           pdn_starts(at, PDN_NO_BREAK_SPACE) || (*at == '.' && !pdn_is_digit(at[1]));
 }
 
 size_t pdn_result_length(const char *text)
@@ -166,7 +166,7 @@ static const char *behind_step(const char *at, int squares)
     if (!next)
         return NULL;
     if (sign > at && pdn_result_length(sign))
-        return NULL;                    /* "-0.98-1.02" */
+        return NULL; /* "-0.98-1.02" */
     const char *square = pdn_behind_spaces(next);
     if (square > next && sign == at && !pdn_dash_length(sign) && !behind_sign(sign))
         return NULL;
@@ -201,8 +201,8 @@ const char *pdn_behind_move(const char *text)
         at = pdn_behind_spaces(at + 2);
 
     /* "3228": two numbers of two digits; "a3b4" needs no sign either. */
-    if (at == text && pdn_is_digit(at[0]) && pdn_is_digit(at[1]) && pdn_is_digit(at[2]) && pdn_is_digit(at[3]) &&
-        !pdn_is_digit(at[4]) && at[4] != '.' && !behind_sign(at + 4))
+    if (at == text && pdn_is_digit(at[0]) && pdn_is_digit(at[1]) && pdn_is_digit(at[2]) &&
+        pdn_is_digit(at[3]) && !pdn_is_digit(at[4]) && at[4] != '.' && !behind_sign(at + 4))
         return at + 4;
 
     const char *next = behind_square(at);
@@ -221,7 +221,6 @@ const char *pdn_behind_move(const char *text)
             return NULL;
     }
     if (pdn_is_letter(*at) || pdn_is_digit(*at))
-        return NULL;                    /* a word that only begins like a move */
+        return NULL; /* a word that only begins like a move */
     return behind_suffix(at);
 }
-

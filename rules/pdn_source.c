@@ -137,7 +137,7 @@ static bool take_word(struct cutter *cutter, const struct pdn_token *token)
         cutter->has_moves = true;
         return true;
     case PDN_WORDS:
-        return !cutter->ended;          /* a title, a rest: by itself it makes no game */
+        return !cutter->ended; /* a title, a rest: by itself it makes no game */
     default:
         if (cutter->ended)
             return false;
@@ -215,8 +215,11 @@ bool pdn_source_next(struct pdn_source *source, struct pdn_extent *out)
         }
         advance(source, cutter.start);
         *out = (struct pdn_extent){
-            .text = source->buffer + source->start, .size = (size_t)(cutter.end - cutter.start),
-            .line = cutter.line, .offset = source->offset, .cut = cut && !complete,
+            .text = source->buffer + source->start,
+            .size = (size_t)(cutter.end - cutter.start),
+            .line = cutter.line,
+            .offset = source->offset,
+            .cut = cut && !complete,
         };
         advance(source, cutter.end);
         source->held = source->buffer[source->start];
@@ -242,7 +245,8 @@ int pdn_source_peek(struct pdn_source *source, struct pdn_extent *out, int count
             break;
         out[found++] = (struct pdn_extent){
             .text = source->buffer + (cutter.start - source->buffer),
-            .size = (size_t)(cutter.end - cutter.start), .line = cutter.line,
+            .size = (size_t)(cutter.end - cutter.start),
+            .line = cutter.line,
         };
         text = cutter.end;
     }

@@ -120,11 +120,15 @@ static void normalise(const char *text, char *out, size_t size)
 
 enum pdn_score pdn_score_read(const struct game *game, const char *text)
 {
-    static const struct { const char *text; enum pdn_score score; } table[] = {
-        { "", PDN_NO_SCORE }, { "*", PDN_NO_SCORE }, { "?", PDN_NO_SCORE }, { "-", PDN_NO_SCORE },
-        { "1-0", PDN_WHITE_WON }, { "2-0", PDN_WHITE_WON }, { "0-1", PDN_BLACK_WON },
-        { "0-2", PDN_BLACK_WON }, { "1-1", PDN_DRAWN }, { "1/2-1/2", PDN_DRAWN }, { "1/2", PDN_DRAWN },
-        { "0.5-0.5", PDN_DRAWN }, { "0-0", PDN_BOTH_LOST },
+    static const struct {
+        const char *text;
+        enum pdn_score score;
+    } table[] = {
+        { "", PDN_NO_SCORE },     { "*", PDN_NO_SCORE },    { "?", PDN_NO_SCORE },
+        { "-", PDN_NO_SCORE },    { "1-0", PDN_WHITE_WON }, { "2-0", PDN_WHITE_WON },
+        { "0-1", PDN_BLACK_WON }, { "0-2", PDN_BLACK_WON }, { "1-1", PDN_DRAWN },
+        { "1/2-1/2", PDN_DRAWN }, { "1/2", PDN_DRAWN },     { "0.5-0.5", PDN_DRAWN },
+        { "0-0", PDN_BOTH_LOST },
     };
     char plain[40];
     normalise(text ? text : "", plain, sizeof plain);
@@ -168,7 +172,10 @@ void pdn_error_add(struct pdn_errors *errors, struct pdn_place place, char *text
     }
     struct pdn_error *error = &errors->error[errors->count++];
     *error = (struct pdn_error){
-        .line = place.line, .ply = place.ply, .number = place.number, .text = text,
+        .line = place.line,
+        .ply = place.ply,
+        .number = place.number,
+        .text = text,
     };
     if (place.move.length) {
         struct strbuf move;

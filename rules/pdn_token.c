@@ -8,8 +8,8 @@
 /* Signs of more than one byte that mean something in a game. */
 #define BYTE_ORDER_MARK "\xef\xbb\xbf"
 #define ELLIPSIS "\xe2\x80\xa6"
-#define SQUARE_SIGN "\xe2\x96\xa1"      /* the only move */
-#define CIRCLED_DOT "\xe2\xa8\x80"      /* zugzwang */
+#define SQUARE_SIGN "\xe2\x96\xa1" /* the only move */
+#define CIRCLED_DOT "\xe2\xa8\x80" /* zugzwang */
 #define LEFT_QUOTE "\xe2\x80\x9c"
 #define RIGHT_QUOTE "\xe2\x80\x9d"
 #define LOW_QUOTE "\xe2\x80\x9e"
@@ -72,7 +72,8 @@ static void skip_nothing(struct pdn_lexer *lexer)
     }
 }
 
-static void take(struct pdn_lexer *lexer, struct pdn_token *out, enum pdn_kind kind, const char *end)
+static void take(struct pdn_lexer *lexer, struct pdn_token *out, enum pdn_kind kind,
+                 const char *end)
 {
     out->kind = kind;
     out->text = (struct pdn_slice){ lexer->at, (size_t)(end - lexer->at) };
@@ -100,7 +101,8 @@ static const char *tag_value(const char *at, struct pdn_slice *name)
     at = pdn_behind_blanks(at);
     if (*at == '"')
         return at + 1;
-    bool curly = pdn_starts(at, LEFT_QUOTE) || pdn_starts(at, RIGHT_QUOTE) || pdn_starts(at, LOW_QUOTE);
+    bool curly =
+        pdn_starts(at, LEFT_QUOTE) || pdn_starts(at, RIGHT_QUOTE) || pdn_starts(at, LOW_QUOTE);
     return curly ? at + 3 : NULL;
 }
 
@@ -157,7 +159,7 @@ static void read_tag(struct pdn_lexer *lexer, struct pdn_token *out, const char 
     const char *end = value_end(value, curly);
     size_t quote = quote_length(end, curly);
     take(lexer, out, PDN_TAG, quote ? pdn_behind_blanks(end + quote) + 1 : end);
-    if (!quote)                         /* never closed */
+    if (!quote) /* never closed */
         while (end > value && (pdn_is_blank(end[-1]) || end[-1] == ']' || end[-1] == '"'))
             end--;
     out->inner = between(value, end);
@@ -170,7 +172,7 @@ static bool read_bracket(struct pdn_lexer *lexer, struct pdn_token *out)
     const char *value = tag_value(at, &out->name);
     if (value && (!lexer->depth || begins_line(lexer, at))) {
         read_tag(lexer, out, value);
-        lexer->depth = 0;               /* tags end whatever nobody has closed */
+        lexer->depth = 0; /* tags end whatever nobody has closed */
         return true;
     }
     if (!strncasecmp(at, "[pdn]", 5) || !strncasecmp(at, "[/pdn]", 6)) {
@@ -290,7 +292,8 @@ static void read_number(struct pdn_lexer *lexer, struct pdn_token *out)
 static const char *word_end(const char *at)
 {
     const char *end = at;
-    while (*end && !pdn_is_blank(*end) && !strchr("{}()[];", *end) && !pdn_starts(end, PDN_NO_BREAK_SPACE))
+    while (*end && !pdn_is_blank(*end) && !strchr("{}()[];", *end) &&
+           !pdn_starts(end, PDN_NO_BREAK_SPACE))
         end++;
     return end > at ? end : at + 1;
 }
@@ -300,7 +303,8 @@ static const char *word_end(const char *at)
 static void read_words(struct pdn_lexer *lexer, struct pdn_token *out)
 {
     const char *at = lexer->at, *end = word_end(at);
-    bool prose = !lexer->depth && end - at > 1 && (pdn_is_letter(*at) || (unsigned char)*at >= 0xc0) &&
+    bool prose = !lexer->depth && end - at > 1 &&
+                 (pdn_is_letter(*at) || (unsigned char)*at >= 0xc0) &&
                  (pdn_is_letter(at[1]) || (unsigned char)at[1] >= 0x80) && end - at > 2;
     while (prose) {
         const char *next = pdn_behind_spaces(end);

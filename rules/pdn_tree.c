@@ -19,7 +19,7 @@ struct group {
     int from, to;
     node_id base[BASES];
     int bases;
-    node_id behind;                     /* the node that it stands behind: words about it go there */
+    node_id behind; /* the node that it stands behind: words about it go there */
 };
 
 /* Words that belong to a node; all of a node are joined at the end. */
@@ -27,7 +27,7 @@ struct remark {
     node_id id;
     bool before;
     int order;
-    size_t start, length;               /* in builder.words */
+    size_t start, length; /* in builder.words */
 };
 
 struct builder {
@@ -41,7 +41,7 @@ struct builder {
     struct pdn_line line;
     struct pdn_step *steps;
     int step_capacity;
-    int first_number;                   /* of the main line, and is its first move the second side's? */
+    int first_number; /* of the main line, and is its first move the second side's? */
     bool first_second;
 };
 
@@ -60,7 +60,8 @@ static void comment(struct builder *b, node_id id, bool before, const char *pref
     pdn_plain_text(&b->words, slice);
     if (b->words.length == empty)
         return;
-    b->remark[b->remarks] = (struct remark){ id, before, b->remarks, start, b->words.length - start };
+    b->remark[b->remarks] =
+        (struct remark){ id, before, b->remarks, start, b->words.length - start };
     b->remarks++;
 }
 
@@ -69,7 +70,8 @@ static int compare_remarks(const void *left, const void *right)
     const struct remark *a = left, *b = right;
     if (a->id != b->id)
         return a->id < b->id ? -1 : 1;
-    return a->before != b->before ? (a->before ? -1 : 1) : (a->order > b->order) - (a->order < b->order);
+    return a->before != b->before ? (a->before ? -1 : 1)
+                                  : (a->order > b->order) - (a->order < b->order);
 }
 
 /* Puts joined words at their node, the clocks in them where clocks belong. */
@@ -93,8 +95,8 @@ static void set_comments(struct builder *b)
         qsort(b->remark, (size_t)b->remarks, sizeof *b->remark, compare_remarks);
     for (int i = 0; i < b->remarks; i++) {
         const struct remark *remark = &b->remark[i];
-        bool last = i + 1 == b->remarks || remark[1].id != remark->id ||
-                    remark[1].before != remark->before;
+        bool last =
+            i + 1 == b->remarks || remark[1].id != remark->id || remark[1].before != remark->before;
         if (text.length)
             strbuf_char(&text, ' ');
         strbuf_add_n(&text, b->words.text + remark->start, remark->length);
@@ -120,16 +122,26 @@ static struct pdn_slice tokens_text(const struct pdn_script *script, int from, i
 /* The number of a run of signs; 0 when it is unknown. */
 static int strength_nag(struct pdn_slice text)
 {
-    static const struct { const char *text; int nag; } table[] = {
-        { "!", 1 }, { "?", 2 }, { "!!", 3 }, { "??", 4 }, { "!?", 5 }, { "?!", 6 }, { "*", 7 },
-        { "\xe2\x96\xa1", 7 }, { "\xe2\xa8\x80", 22 },
+    static const struct {
+        const char *text;
+        int nag;
+    } table[] = {
+        { "!", 1 },
+        { "?", 2 },
+        { "!!", 3 },
+        { "??", 4 },
+        { "!?", 5 },
+        { "?!", 6 },
+        { "*", 7 },
+        { "\xe2\x96\xa1", 7 },
+        { "\xe2\xa8\x80", 22 },
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++)
         if (pdn_slice_is(text, table[i].text))
             return table[i].nag;
     if (text.length < 3)
         return 0;
-    if (text.at[0] == text.at[1])       /* "!!!", "???" */
+    if (text.at[0] == text.at[1]) /* "!!!", "???" */
         return text.at[0] == '!' ? 3 : 4;
     return text.at[0] == '!' ? 5 : 6;
 }
@@ -142,7 +154,7 @@ static void annotate(struct builder *b, node_id id, int nag, struct pdn_slice te
     while (used < NODE_NAGS && list[used] && list[used] != nag)
         used++;
     if (!nag && text.at[0] == '$')
-        return;                         /* $0 says nothing */
+        return; /* $0 says nothing */
     if (used < NODE_NAGS && nag > 0 && nag < 256) {
         list[used] = (uint8_t)nag;
         record_nags(b->record, id, list);
@@ -156,11 +168,15 @@ static void annotate(struct builder *b, node_id id, int nag, struct pdn_slice te
 static void tell_oddities(struct builder *b, const struct pdn_line *line,
                           const struct pdn_step *steps, int ply)
 {
-    static const struct { int oddity; const char *text; } table[] = {
+    static const struct {
+        int oddity;
+        const char *text;
+    } table[] = {
         { PDN_ODD_SIGN, "written as a capture, but nothing is taken" },
         { PDN_ODD_ORDER, "the squares of this capture are in disorder" },
         { PDN_ODD_PART, "only the beginning of this capture is written" },
-        { PDN_ODD_CHOICE, "several moves are written like this; taken is the first that fits all that follows" },
+        { PDN_ODD_CHOICE,
+          "several moves are written like this; taken is the first that fits all that follows" },
     };
     for (int i = 0; i < line->count; i++)
         for (size_t k = 0; k < sizeof table / sizeof *table; k++)
@@ -172,7 +188,8 @@ static void tell_oddities(struct builder *b, const struct pdn_line *line,
             }
 }
 
-static void tell_stop(struct builder *b, struct pdn_line *line, const struct pdn_step *steps, int ply)
+static void tell_stop(struct builder *b, struct pdn_line *line, const struct pdn_step *steps,
+                      int ply)
 {
     const struct pdn_step *step = &steps[line->stop];
     struct pdn_place place = { step->token->line, ply + line->count + 1, step->number,
@@ -260,7 +277,7 @@ static node_id add_words(struct builder *b, int from, int to, node_id base,
         case PDN_MOVE:
         case PDN_UNKNOWN:
             if (next == line->count || i != steps[line->played[next].step].index)
-                break;                  /* joined to the move before, or none of the line */
+                break; /* joined to the move before, or none of the line */
             at = record_play(b->record, at, &line->played[next++].move);
             for (int k = first_waiting; k < b->remarks; k++)
                 if (b->remark[k].id == NOWHERE)
@@ -273,14 +290,14 @@ static node_id add_words(struct builder *b, int from, int to, node_id base,
         case PDN_COMMENT:
         case PDN_WORDS:
             if ((numbered || (group && !has_move)) && next < line->count)
-                comment(b, NOWHERE, true, "", token->inner);           /* of the next move */
+                comment(b, NOWHERE, true, "", token->inner); /* of the next move */
             else
                 comment(b, at, false, "", token->inner);
             break;
         case PDN_NAG:
         case PDN_STRENGTH:
             if (!has_move)
-                break;                  /* there is nothing to praise yet */
+                break; /* there is nothing to praise yet */
             annotate(b, at, token->kind == PDN_NAG ? token->number : strength_nag(token->inner),
                      token->text);
             break;
@@ -365,7 +382,7 @@ static void read_group(struct builder *b, const struct group *group)
         return;
     }
     int ply = record_ply(b->record, base);
-    if (!b->line.count)                 /* nothing of it can be shown on the board */
+    if (!b->line.count) /* nothing of it can be shown on the board */
         base = group->behind;
     tell_oddities(b, &b->line, b->steps, ply);
     if (!b->line.whole)
@@ -388,7 +405,7 @@ void pdn_tree_build(struct pdn_tree *tree, const struct position *start)
         tell_stop(&b, tree->main, tree->steps, 0);
     add_words(&b, 0, script->count, 0, tree->main, tree->steps, NULL);
     for (int i = 0; i < b.groups; i++) {
-        struct group group = b.group[i];                   /* the list grows meanwhile */
+        struct group group = b.group[i]; /* the list grows meanwhile */
         read_group(&b, &group);
     }
     set_comments(&b);

@@ -19,7 +19,7 @@ enum { WIDTH = 80 };
 struct paper {
     struct strbuf *out;
     size_t column;
-    struct strbuf next;                 /* opening brackets that stick to the next word */
+    struct strbuf next; /* opening brackets that stick to the next word */
     bool compatible;
 };
 
@@ -81,7 +81,9 @@ static void put_comment(struct paper *paper, const char *text)
 
 /* --- tags --- */
 
-static const char *const roster[] = { "Event", "Site", "Date", "Round", "White", "Black", "Result" };
+static const char *const roster[] = {
+    "Event", "Site", "Date", "Round", "White", "Black", "Result"
+};
 enum { ROSTER = sizeof roster / sizeof *roster };
 
 static void put_tag(struct strbuf *out, const char *name, const char *value)
@@ -125,7 +127,7 @@ static struct ending ending(const struct pdn_game *game, bool compatible)
     else if (compatible)
         out.end = out.tag;
     if (strcmp(out.end, "*") && pdn_result_length(out.end) != strlen(out.end))
-        out.end = "*";                  /* words that nobody would take for a result */
+        out.end = "*"; /* words that nobody would take for a result */
     return out;
 }
 
@@ -155,7 +157,8 @@ static void put_tags(struct strbuf *out, const struct pdn_game *game, const char
 {
     bool done[ROSTER] = { false };
     for (int i = 0; i < ROSTER; i++)
-        put_tag(out, roster[i], strcmp(roster[i], "Result") ? pdn_tag(&game->tags, roster[i]) : result);
+        put_tag(out, roster[i],
+                strcmp(roster[i], "Result") ? pdn_tag(&game->tags, roster[i]) : result);
 
     for (int i = 0; i < game->tags.count; i++) {
         const struct pdn_tag *tag = &game->tags.tag[i];
@@ -194,7 +197,7 @@ struct count {
 /* A line being written: after the variations that stand behind its last move it goes on. */
 struct frame {
     node_id variation, next;
-    struct count before, last;          /* before: without the last move */
+    struct count before, last; /* before: without the last move */
     bool closes, says_number;
 };
 
@@ -221,7 +224,7 @@ static void put_move_text(struct writer *writer, const struct node *node)
     strbuf_init(&word);
     if (strlen(node->text) + 1 < sizeof node->text) {
         strbuf_add(&word, node->text);
-    } else {                            /* cut there */
+    } else { /* cut there */
         game_generate(writer->game, record_position(writer->record, node->parent), &writer->legal);
         move_text(writer->game, &writer->legal, &node->move, text);
         strbuf_add(&word, text);
@@ -264,7 +267,8 @@ static void put_node(struct writer *writer, struct frame *frame, node_id id, boo
     bool new_turn = side == first && frame->before.side != first;
     if (new_turn || opens || frame->says_number || node->before) {
         char number[24];
-        int length = snprintf(number, sizeof number, "%d%s", count.number, side == first ? "." : "...");
+        int length =
+            snprintf(number, sizeof number, "%d%s", count.number, side == first ? "." : "...");
         put_word(&writer->paper, number, (size_t)length);
     }
     if (node->before)
@@ -288,12 +292,13 @@ static struct frame *push(struct writer *writer, const struct frame *frame)
 static void open_variation(struct writer *writer, struct frame *outer)
 {
     const struct node *node = record_node(writer->record, outer->variation);
-    struct frame inner = { .variation = -1, .next = node->child, .before = outer->before,
-                           .closes = true };
+    struct frame inner = {
+        .variation = -1, .next = node->child, .before = outer->before, .closes = true
+    };
     node_id id = outer->variation;
     outer->variation = node->sibling;
     outer->says_number = true;
-    struct frame *frame = push(writer, &inner);            /* `outer` may have moved */
+    struct frame *frame = push(writer, &inner); /* `outer` may have moved */
     strbuf_char(&writer->paper.next, '(');
     put_node(writer, frame, id, true);
 }
@@ -314,8 +319,10 @@ static void put_moves(struct writer *writer)
     enum side first = (enum side)writer->game->rules.first;
     bool begins = record_position(writer->record, 0)->turn == (uint8_t)first;
     struct count before = { begins ? 0 : 1, begins ? (first == WHITE ? BLACK : WHITE) : first };
-    struct frame main = { .variation = -1, .next = record_node(writer->record, 0)->child,
-                          .before = before, .last = before };
+    struct frame main = { .variation = -1,
+                          .next = record_node(writer->record, 0)->child,
+                          .before = before,
+                          .last = before };
     put_after(writer, 0);
     push(writer, &main);
     bool opens = true;
@@ -349,7 +356,8 @@ void pdn_write(struct strbuf *out, const struct pdn_game *game, struct pdn_style
     struct ending end = ending(game, style.compatible);
     struct writer writer = {
         .paper = { .out = out, .compatible = style.compatible },
-        .record = game->record, .game = game->game,
+        .record = game->record,
+        .game = game->game,
     };
     strbuf_init(&writer.paper.next);
     put_tags(out, game, end.tag);

@@ -1,7 +1,7 @@
 /* Invariants:
  *  (1) Nodes are never freed or moved while the record is open; taking one out only unlinks it.
  *  (2) A node's position follows from its parent's by its move, so cached positions never go stale.
- *  (3) Undoing the last edit restores every link, comment and annotation as it was before that edit.
+ *  (3) Undoing the last edit restores links, comments and annotations as they were before it.
  *
  * Positions of tower games are large, so only two kinds of copies are kept: the CACHE_SIZE ones
  * asked for last, and checkpoints about CHECKPOINT_PLIES apart (never more than one for every

@@ -49,7 +49,7 @@ void record_comment(struct record *record, node_id id, bool before, const char *
 void record_nags(struct record *record, node_id id, const uint8_t nag[NODE_NAGS]);
 bool record_undo(struct record *record);                   /* the last edit; false when there is none */
 bool record_redo(struct record *record);
-void record_settle(struct record *record);                 /* no edit so far can be undone any more */
+void record_settle(struct record *record);                 /* what was done so far stays */
 
 /* Keys of the positions before `id` from the root, for repetition; *out is valid until the next
  * call on this record. */

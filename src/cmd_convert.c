@@ -19,12 +19,12 @@ enum positions { POSITION_START, POSITION_END, POSITION_ALL };
 
 struct convert {
     const char *command, *in, *out;
-    const struct game *game;            /* where the file does not tell; NULL: it is guessed */
+    const struct game *game; /* where the file does not tell; NULL: it is guessed */
     enum format to;
     enum positions which;
     struct pdn_style style;
-    struct strbuf text;                 /* of the new file, while it is not yet written */
-    FILE *file;                         /* being written, under another name until it is whole */
+    struct strbuf text; /* of the new file, while it is not yet written */
+    FILE *file;         /* being written, under another name until it is whole */
     char *part;
     long games, positions, errors;
     int status;
@@ -50,8 +50,8 @@ static enum format format_of(const char *name)
 /* Writes what has gathered. The new file takes its name only when all is in it. */
 static bool flush_text(struct convert *convert)
 {
-    if (convert->text.length &&
-        fwrite(convert->text.text, 1, convert->text.length, convert->file) != convert->text.length) {
+    if (convert->text.length && fwrite(convert->text.text, 1, convert->text.length,
+                                       convert->file) != convert->text.length) {
         log_line(convert->out, "cannot be written: %s", strerror(errno));
         convert->status = EXIT_OTHER;
     }
@@ -131,7 +131,8 @@ static void draw(struct convert *convert, const char *id, const char *fen)
     free(game);
 }
 
-static void put_position(struct convert *convert, const struct game *game, const struct position *pos)
+static void put_position(struct convert *convert, const struct game *game,
+                         const struct position *pos)
 {
     char *fen = fen_text(game, pos);
     convert->positions++;

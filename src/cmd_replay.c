@@ -12,7 +12,8 @@
 #include "src/output.h"
 
 /* "game 3, ply 12, move 6. 32x28" */
-static void name_place(struct strbuf *out, const struct pdn_game *game, const struct pdn_error *error)
+static void name_place(struct strbuf *out, const struct pdn_game *game,
+                       const struct pdn_error *error)
 {
     strbuf_printf(out, "game %d", game->index);
     if (error->ply)

@@ -46,9 +46,10 @@ static bool check_file(const char *folder, const char *name, const struct tally 
     bool fine = found.games == expected->games && found.moves == expected->moves &&
                 found.errors == expected->errors && !found.faults;
     if (!fine)
-        printf("%s: found %d games, %d moves, %d errors, expected %d, %d, %d; %d round trips failed\n",
-               name, found.games, found.moves, found.errors, expected->games, expected->moves,
-               expected->errors, found.faults);
+        printf(
+            "%s: found %d games, %d moves, %d errors, expected %d, %d, %d; %d round trips failed\n",
+            name, found.games, found.moves, found.errors, expected->games, expected->moves,
+            expected->errors, found.faults);
     return fine;
 }
 

@@ -85,12 +85,19 @@ static void moves_may_be_written_in_many_ways(void **state)
 {
     (void)state;
     static const char *const ways[] = {
-        "1. 32-28 17-22 2. 28x17 11x22",  "1.32-28 17-22 2.28x17 11x22",
-        "32-28 17-22 28x17 11x22",        "1. 32 - 28 17 - 22 2. 28 x 17 11 x 22",
-        "01.32-28 17-22 02.28x17 11x22",  "1 . 32-28 1. ... 17-22 2. 28X17 11:22",
-        "1. 3228 1722 2817 1122",         "1. 32-28 17-22 2. 28-17 11-22",
+        "1. 32-28 17-22 2. 28x17 11x22",
+        "1.32-28 17-22 2.28x17 11x22",
+        "32-28 17-22 28x17 11x22",
+        "1. 32 - 28 17 - 22 2. 28 x 17 11 x 22",
+        "01.32-28 17-22 02.28x17 11x22",
+        "1 . 32-28 1. ... 17-22 2. 28X17 11:22",
+        "1. 3228 1722 2817 1122",
+        "1. 32-28 17-22 2. 28-17 11-22",
         "7. 32-28 17-22 3. 28x17 99. 11x22",
-        "1. 32\xe2\x80\x93""28 17\xe2\x80\x91""22 2. 28\xc3\x97""17 11*22",
+        "1. 32\xe2\x80\x93"
+        "28 17\xe2\x80\x91"
+        "22 2. 28\xc3\x97"
+        "17 11*22",
         "1. 32-28... 17-22 2... 28x17. 11x22",
     };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -98,7 +105,8 @@ static void moves_may_be_written_in_many_ways(void **state)
         snprintf(text, sizeof text, "[GameType \"20\"]\n%s *", ways[i]);
         assert_body(text, "1. 32-28 17-22 2. 28x17 11x22 *");
     }
-    assert_body("[GameType \"25\"]\n1. C3-D4 d6c5 2. b2c3 f6-g5 *", "1. c3-d4 d6-c5 2. b2-c3 f6-g5 *");
+    assert_body("[GameType \"25\"]\n1. C3-D4 d6c5 2. b2c3 f6-g5 *",
+                "1. c3-d4 d6-c5 2. b2-c3 f6-g5 *");
     assert_body("[GameType \"20\"]\n 1.34-29 19-23  2.40-34 14-19  3.45-40 10-14  4.50-45  5-10 *",
                 "1. 34-29 19-23 2. 40-34 14-19 3. 45-40 10-14 4. 50-45 5-10 *");
 }
@@ -107,8 +115,10 @@ static void results_end_games_in_every_system(void **state)
 {
     (void)state;
     static const char *const results[] = {
-        "*", "1-0", "0-1", "2-0", "0-2", "1-1", "0-0", "1/2-1/2", "1/2", "\xc2\xbd-\xc2\xbd", "0.5-0.5",
-        "0.4-1.6", "1.02-0.98", "-0.98-1.02", "1+ - 1-", "1 1/2 - 1/2", "2 - 0", "1-0 1-0", "2-0 *",
+        "*",           "1-0",     "0-1",       "2-0",        "0-2",
+        "1-1",         "0-0",     "1/2-1/2",   "1/2",        "\xc2\xbd-\xc2\xbd",
+        "0.5-0.5",     "0.4-1.6", "1.02-0.98", "-0.98-1.02", "1+ - 1-",
+        "1 1/2 - 1/2", "2 - 0",   "1-0 1-0",   "2-0 *",
     };
     for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
         char text[200];
@@ -121,7 +131,7 @@ static void results_may_be_glued_to_the_next_number(void **state)
 {
     (void)state;
     assert_counts("01.32-28 17-22 02.28x17 12x21 1-101.33-28 18-22 0-201.32-28 0-0", 3, 7, 0);
-    assert_counts("1. 34-30 1-7", 1, 1, 1);                /* no result, and no move here */
+    assert_counts("1. 34-30 1-7", 1, 1, 1); /* no result, and no move here */
     assert_counts("1. 34-30 1-18", 1, 1, 1);
 }
 
@@ -143,7 +153,8 @@ static void annotations_are_kept(void **state)
 static void comments_stay_where_they_stood(void **state)
 {
     (void)state;
-    assert_body("[GameType \"20\"]\n{before all} 1. {a} 32-28 {b} {c} 1... {d} 17-22 ; e\n2. 28x17 (text) *",
+    assert_body("[GameType \"20\"]\n{before all} 1. {a} 32-28 {b} {c} 1... {d} 17-22 ; e\n2. 28x17 "
+                "(text) *",
                 "{before all} 1. {a} 32-28 {b c} 1... {d} 17-22 {e} 2. 28x17 {text} *");
     assert_body("[GameType \"20\"]\n1. 32-28 {in {braces} here} 17-22 *",
                 "1. 32-28 {in (braces) here} 17-22 *");
@@ -153,28 +164,31 @@ static void comments_stay_where_they_stood(void **state)
                 "1. 32-28 17-22 *");
     assert_body("[GameType \"20\"]\n1. 32-28 {[%csl Gd4,R12] [%cal Rb2c3]} *",
                 "1. 32-28 {[%csl Gd4,R12] [%cal Rb2c3]} *");
-    assert_body("[GameType \"20\"]\n1. 32-28 17-22 Redoverstepp *", "1. 32-28 17-22 {Redoverstepp} *");
+    assert_body("[GameType \"20\"]\n1. 32-28 17-22 Redoverstepp *",
+                "1. 32-28 17-22 {Redoverstepp} *");
 }
 
 static void prose_between_moves_is_a_comment(void **state)
 {
     (void)state;
-    assert_body("[GameType \"25\"]\n1. c3-d4 d6-c5.\nWhite may also play 1. a3-b4 here.\n2. b2-c3 *",
-                "1. c3-d4 d6-c5 {White may also play 1. a3-b4 here.} 2. b2-c3 *");
+    assert_body(
+        "[GameType \"25\"]\n1. c3-d4 d6-c5.\nWhite may also play 1. a3-b4 here.\n2. b2-c3 *",
+        "1. c3-d4 d6-c5 {White may also play 1. a3-b4 here.} 2. b2-c3 *");
 }
 
 static void an_unclosed_comment_ends_at_the_next_game(void **state)
 {
     (void)state;
-    assert_counts("[GameType \"20\"]\n1. 32-28 {never closed\n\n[Event \"b\"]\n1. 33-28 17-22 {c} *", 2, 3,
-                  ONE_ERROR);
+    assert_counts(
+        "[GameType \"20\"]\n1. 32-28 {never closed\n\n[Event \"b\"]\n1. 33-28 17-22 {c} *", 2, 3,
+        ONE_ERROR);
 }
 
 static void clocks_are_read_and_written(void **state)
 {
     (void)state;
-    struct pdn_game game =
-        read_one("[GameType \"20\"]\n1. 32-28 {[%clk 0:09:58]} 17-22 {well [%clock w0:09:50 B1:02:03]} *");
+    struct pdn_game game = read_one(
+        "[GameType \"20\"]\n1. 32-28 {[%clk 0:09:58]} 17-22 {well [%clock w0:09:50 B1:02:03]} *");
     const struct node *first = record_node(game.record, 1), *second = record_node(game.record, 2);
 
     assert_int_equal(first->clock_ms[WHITE], 598000);
@@ -190,10 +204,11 @@ static void clocks_are_read_and_written(void **state)
 static void variations_find_the_move_they_replace(void **state)
 {
     (void)state;
-    static const char whole[] =
-        "1. c3-d4 (1. c3-b4 b6-a5) (1. a3-b4) 1... d6-c5 (1... f6-g5 2. b2-c3 (2. d4-e5)) 2. b2-c3 *";
+    static const char whole[] = "1. c3-d4 (1. c3-b4 b6-a5) (1. a3-b4) 1... d6-c5 (1... f6-g5 2. "
+                                "b2-c3 (2. d4-e5)) 2. b2-c3 *";
     assert_body("[GameType \"25\"]\n1. c3-d4 (1. c3-b4 b6-a5 ; 1. a3-b4) d6-c5 "
-                "(1... f6-g5 2. b2-c3 (2. d4-e5)) 2. b2-c3 *", whole);
+                "(1... f6-g5 2. b2-c3 (2. d4-e5)) 2. b2-c3 *",
+                whole);
     assert_body("[GameType \"25\"]\n1. c3-d4 (1. c3-b4 b6-a5) (1. a3-b4) d6-c5 "
                 "(1... f6-g5 2. b2-c3 (2. d4-e5) *",
                 "1. c3-d4 (1. c3-b4 b6-a5) (1. a3-b4) 1... d6-c5 "
@@ -214,7 +229,8 @@ static void words_in_brackets_are_a_comment_unless_they_are_moves(void **state)
 static void a_wrong_variation_does_not_harm_the_game(void **state)
 {
     (void)state;
-    struct pdn_game game = read_one("[GameType \"25\"]\n1. c3-d4 (1. c3-b4 h8-g7 2. d2-c3) d6-c5 *");
+    struct pdn_game game =
+        read_one("[GameType \"25\"]\n1. c3-d4 (1. c3-b4 h8-g7 2. d2-c3) d6-c5 *");
     char *text = body(&game);
 
     assert_int_equal(game.errors.count, 1);
@@ -229,8 +245,10 @@ static void tags_are_read_in_every_shape(void **state)
 {
     (void)state;
     struct pdn_game game = read_one(
-        "[event \"a \\\"quoted\\\" \\\\ word\"] [Site \"one \"two\" three\"]\n[FEN \"W:W31,K32:\nB20.\"]\n"
-        "[Round \xe2\x80\x9c" "7\xe2\x80\x9d]\n[Event \"again\"]\n[Path \"C:\\\"]\n[GameType \"20\"]\n31-27 1-0\n"
+        "[event \"a \\\"quoted\\\" \\\\ word\"] [Site \"one \"two\" three\"]\n[FEN "
+        "\"W:W31,K32:\nB20.\"]\n"
+        "[Round \xe2\x80\x9c"
+        "7\xe2\x80\x9d]\n[Event \"again\"]\n[Path \"C:\\\"]\n[GameType \"20\"]\n31-27 1-0\n"
         "[FILENAME \"x.pdn\"]");
 
     assert_string_equal(pdn_tag(&game.tags, "Event"), "a \"quoted\" \\ word");
@@ -248,9 +266,11 @@ static void tags_are_read_in_every_shape(void **state)
 static void games_need_no_separator(void **state)
 {
     (void)state;
-    assert_counts("[Event \"a\"]\n[GameType \"20\"]\n1. 32-28 17-22\n[Event \"b\"]\n[GameType \"20\"]\n1. 33-28", 2,
-                  3, 0);
-    assert_counts("[pdn][GameType \"20\"]\n1. 32-28[/pdn]\r\n[pdn][GameType \"20\"]1. 32-28[/pdn]", 2, 2, 0);
+    assert_counts("[Event \"a\"]\n[GameType \"20\"]\n1. 32-28 17-22\n[Event \"b\"]\n[GameType "
+                  "\"20\"]\n1. 33-28",
+                  2, 3, 0);
+    assert_counts("[pdn][GameType \"20\"]\n1. 32-28[/pdn]\r\n[pdn][GameType \"20\"]1. 32-28[/pdn]",
+                  2, 2, 0);
     assert_counts("3\n1\n[Event \"a\"]\n[GameType \"20\"]\n1. 2-0\n\n[Event \"b\"]\n*", 2, 0, 0);
     assert_counts("", 0, 0, 0);
     assert_counts("  \n% nothing\n", 0, 0, 0);
@@ -259,12 +279,14 @@ static void games_need_no_separator(void **state)
 static void old_encodings_become_utf_8(void **state)
 {
     (void)state;
-    static const struct { const char *text, *name; } table[] = {
-        { "[White \"G\xe9rard\"]\n1. 32-28 *", "G\xc3\xa9rard" },                        /* Latin-1 */
+    static const struct {
+        const char *text, *name;
+    } table[] = {
+        { "[White \"G\xe9rard\"]\n1. 32-28 *", "G\xc3\xa9rard" }, /* Latin-1 */
         { "[White \"\xcc\xee\xff \xe8\xe3\xf0\xe0\"]\n1. 32-28 *",
-          "\xd0\x9c\xd0\xbe\xd1\x8f \xd0\xb8\xd0\xb3\xd1\x80\xd0\xb0" },                  /* CP1251 */
+          "\xd0\x9c\xd0\xbe\xd1\x8f \xd0\xb8\xd0\xb3\xd1\x80\xd0\xb0" }, /* CP1251 */
         { "[White \"\x8c\xae\xef \xa8\xa3\xe0\xa0\"]\n1. 32-28 *",
-          "\xd0\x9c\xd0\xbe\xd1\x8f \xd0\xb8\xd0\xb3\xd1\x80\xd0\xb0" },                  /* CP866 */
+          "\xd0\x9c\xd0\xbe\xd1\x8f \xd0\xb8\xd0\xb3\xd1\x80\xd0\xb0" }, /* CP866 */
         { "\xef\xbb\xbf[White \"\xd0\x9c\"]\r\n\r\n1. 32-28 *\r\n", "\xd0\x9c" },
     };
     for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
@@ -303,7 +325,8 @@ static void a_file_without_types_is_judged_by_most_of_its_games(void **state)
 {
     (void)state;
     /* In the second game a man need not take backwards: the Czech rules fit both. */
-    struct pdn_reader *reader = open_text("1. c3-d4 d6-c5 *\n[FEN \"W:Wa1,e5:Bd4,h8\"]\n1. a1-b2 *\n");
+    struct pdn_reader *reader =
+        open_text("1. c3-d4 d6-c5 *\n[FEN \"W:Wa1,e5:Bd4,h8\"]\n1. a1-b2 *\n");
     struct pdn_game game;
     assert_true(pdn_next(reader, &game));
     assert_string_equal(game.game->id, "czech");
@@ -365,7 +388,7 @@ static void errors_tell_the_place_and_the_rule(void **state)
     free(text);
     pdn_game_free(&game);
 
-    assert_true(pdn_next(reader, &game));                  /* the rest is read */
+    assert_true(pdn_next(reader, &game)); /* the rest is read */
     assert_int_equal(game.index, 2);
     assert_int_equal(game.line, 6);
     assert_int_equal(game.moves, 1);
@@ -415,23 +438,27 @@ static void scores_name_white_first_but_in_english_checkers(void **state)
 static void other_formats_of_games_are_read(void **state)
 {
     (void)state;
-    assert_counts("Zillions Save Game File Version 0.02 CC\r\nRulesFile=a.zrf\r\nVariantName=Dameo\r\n"
-                  "1. Checker e2 - g4\r\n1. Checker d7 - d5\r\n2. Checker d2 - b4\r\n2. Checker e7 - g5\r\n"
-                  "3. partial 2 Checker g4 - g6 x g5\r\n", 1, 5, 0);
+    assert_counts(
+        "Zillions Save Game File Version 0.02 CC\r\nRulesFile=a.zrf\r\nVariantName=Dameo\r\n"
+        "1. Checker e2 - g4\r\n1. Checker d7 - d5\r\n2. Checker d2 - b4\r\n2. Checker e7 - g5\r\n"
+        "3. partial 2 Checker g4 - g6 x g5\r\n",
+        1, 5, 0);
     assert_counts("c3d4 d6c5 b2c3 f6g5\nc3d4 f6g5 \n", 2, 6, 0);
 }
 
 static void sections_go_on_from_an_earlier_move(void **state)
 {
     (void)state;
-    assert_body("# a comment\n[main]\n1. c3-d4 d6-c5\n2. b2-c3\n[instead]\n1. ... f6-g5\n2. d4-e5\n",
-                "{main} 1. c3-d4 d6-c5 (1... {instead} f6-g5 2. d4-e5) 2. b2-c3 *");
+    assert_body(
+        "# a comment\n[main]\n1. c3-d4 d6-c5\n2. b2-c3\n[instead]\n1. ... f6-g5\n2. d4-e5\n",
+        "{main} 1. c3-d4 d6-c5 (1... {instead} f6-g5 2. d4-e5) 2. b2-c3 *");
 }
 
 static void the_head_of_a_game_is_read_without_its_moves(void **state)
 {
     (void)state;
-    static const char text[] = "[White \"a\"]\n1. 32-28 no move {\n[White] } 1-0\n\n[White \"b\"]\n1. 3-3 *\n";
+    static const char text[] =
+        "[White \"a\"]\n1. 32-28 no move {\n[White] } 1-0\n\n[White \"b\"]\n1. 3-3 *\n";
     struct pdn_reader *reader = open_text(text);
     struct pdn_game game;
     assert_true(pdn_next_head(reader, &game));
@@ -455,7 +482,8 @@ static void many_games_are_read_from_a_file(void **state)
     FILE *file = tmpfile();
     assert_non_null(file);
     for (int i = 0; i < GAMES; i++)
-        fprintf(file, "[Event \"%d\"]\n[GameType \"20\"]\n\n1. 32-28 {%0*d} 17-22 1-1\n\n", i, i % 97, i);
+        fprintf(file, "[Event \"%d\"]\n[GameType \"20\"]\n\n1. 32-28 {%0*d} 17-22 1-1\n\n", i,
+                i % 97, i);
     rewind(file);
     struct pdn_reader *reader = pdn_read_file(file);
     struct pdn_game game;

@@ -45,10 +45,13 @@ static void assert_written(const char *text, struct pdn_style style, const char 
 static void the_seven_tags_come_first_and_the_rules_last(void **state)
 {
     (void)state;
-    assert_written("[gametype \"20\"][ECO \"?\"]\n[Black \"b \\\"c\\\"\"]\n[Empty \"\"][White \"a\"]\n[Event \"e\"]\n"
-                   "[FEN \"W:W32,31:B20.\"]\n[Result \"1/2-1/2\"]\n31-27 1/2-1/2", (struct pdn_style){ 0 },
-                   "[Event \"e\"]\n[White \"a\"]\n[Black \"b \\\"c\\\"\"]\n[Result \"1-1\"]\n[ECO \"?\"]\n"
-                   "[GameType \"20,W,10,10,N2,0\"]\n[SetUp \"1\"]\n[FEN \"W:W31,32:B20\"]\n\n1. 31-27 *\n\n");
+    assert_written(
+        "[gametype \"20\"][ECO \"?\"]\n[Black \"b \\\"c\\\"\"]\n[Empty \"\"][White \"a\"]\n[Event "
+        "\"e\"]\n"
+        "[FEN \"W:W32,31:B20.\"]\n[Result \"1/2-1/2\"]\n31-27 1/2-1/2",
+        (struct pdn_style){ 0 },
+        "[Event \"e\"]\n[White \"a\"]\n[Black \"b \\\"c\\\"\"]\n[Result \"1-1\"]\n[ECO \"?\"]\n"
+        "[GameType \"20,W,10,10,N2,0\"]\n[SetUp \"1\"]\n[FEN \"W:W31,32:B20\"]\n\n1. 31-27 *\n\n");
 }
 
 static void a_game_without_a_number_is_named(void **state)
@@ -63,9 +66,10 @@ static void a_game_without_a_number_is_named(void **state)
 static void old_programs_get_results_and_no_variations(void **state)
 {
     (void)state;
-    assert_written("[GameType \"21\"]\n[Result \"1-0\"]\n1. 11-15 (1. 9-14) 23-19 {a (b) c} 1-0",
-                   (struct pdn_style){ .compatible = true },
-                   "[Result \"1-0\"]\n[GameType \"21,B,8,8,N1,0\"]\n\n1. 11-15 23-19 {a <b> c} 1-0\n\n");
+    assert_written(
+        "[GameType \"21\"]\n[Result \"1-0\"]\n1. 11-15 (1. 9-14) 23-19 {a (b) c} 1-0",
+        (struct pdn_style){ .compatible = true },
+        "[Result \"1-0\"]\n[GameType \"21,B,8,8,N1,0\"]\n\n1. 11-15 23-19 {a <b> c} 1-0\n\n");
 }
 
 static void a_tag_and_an_ending_that_differ_are_both_kept(void **state)
@@ -103,8 +107,24 @@ static void lines_have_at_most_80_columns(void **state)
 static void random_words(struct rng *rng, char *out, size_t size)
 {
     static const char *const words[] = {
-        "a", "good", "[%csl Gd4]", "%eval", "(maybe)", "12.", "32-28", "1-0", "*", "[Event", "\"x\"]", ";",
-        "\xd1\x85\xd0\xbe\xd0\xb4", "$5", "!?", "/FEN", "#", "long-word-that-fills-the-line-quickly",
+        "a",
+        "good",
+        "[%csl Gd4]",
+        "%eval",
+        "(maybe)",
+        "12.",
+        "32-28",
+        "1-0",
+        "*",
+        "[Event",
+        "\"x\"]",
+        ";",
+        "\xd1\x85\xd0\xbe\xd0\xb4",
+        "$5",
+        "!?",
+        "/FEN",
+        "#",
+        "long-word-that-fills-the-line-quickly",
     };
     size_t used = 0;
     for (uint32_t i = 1 + rng_below(rng, 12); i && used + 60 < size; i--)
@@ -120,13 +140,15 @@ static void decorate(struct record *record, node_id id, struct rng *rng)
         record_comment(record, id, rng_below(rng, 2) == 0, text);
     }
     if (rng_below(rng, 6) == 0) {
-        uint8_t nag[NODE_NAGS] = { (uint8_t)(1 + rng_below(rng, 8)), (uint8_t)(10 + rng_below(rng, 200)) };
+        uint8_t nag[NODE_NAGS] = { (uint8_t)(1 + rng_below(rng, 8)),
+                                   (uint8_t)(10 + rng_below(rng, 200)) };
         record_nags(record, id, nag);
     }
     if (rng_below(rng, 6) == 0)
         record_clock(record, id, 1000 * (int32_t)rng_below(rng, 100000), -1);
     if (rng_below(rng, 6) == 0)
-        record_clock(record, id, 1000 * (int32_t)rng_below(rng, 100000), (int32_t)rng_below(rng, 4000000));
+        record_clock(record, id, 1000 * (int32_t)rng_below(rng, 100000),
+                     (int32_t)rng_below(rng, 4000000));
 }
 
 /* Plays a line from a node; some of its moves get other ones beside them. */
@@ -211,8 +233,9 @@ static void games_with_modifiers_and_options_survive(void **state)
 {
     (void)state;
     static const char *const ids[] = {
-        "russian+losing", "international+towers", "turkish+towers", "english+turned", "bashni+losing",
-        "italian+towers", "dameo+losing", "turkish[endgame=none]", "frisian+losing", "english+losing+towers",
+        "russian+losing", "international+towers",  "turkish+towers", "english+turned",
+        "bashni+losing",  "italian+towers",        "dameo+losing",   "turkish[endgame=none]",
+        "frisian+losing", "english+losing+towers",
     };
     for (size_t i = 0; i < sizeof ids / sizeof *ids; i++)
         assert_games_survive(find(ids[i]));
@@ -223,8 +246,9 @@ static void long_moves_are_written_in_full(void **state)
 {
     (void)state;
     static const char move[] = "a1xc3xe5xc7xa5xc3xe1xg3xe5";
-    struct pdn_game game = read_one("[Variant \"cheskers\"]\n[FEN \"W:WKa1:Bb2,d4,f4,f2,d2,b4,b6,d6,Kh8\"]\n"
-                                    "1. a1xc3xe5xc7xa5xc3xe1xg3xe5 *");
+    struct pdn_game game =
+        read_one("[Variant \"cheskers\"]\n[FEN \"W:WKa1:Bb2,d4,f4,f2,d2,b4,b6,d6,Kh8\"]\n"
+                 "1. a1xc3xe5xc7xa5xc3xe1xg3xe5 *");
     char *text = written_game(&game);
     assert_int_equal(game.errors.count, 0);
     assert_int_equal(game.moves, 1);
