@@ -92,6 +92,20 @@ want 0 "^result${tab}2${tab}0${tab}0${tab}100.0%${tab}[+]inf" 'it ended with sta
 # shellcheck disable=SC2086
 want 1 '' 'there is no such command' -- russian --a self --b hub:/nonexistent/x $quick
 
+# Interrupted, it tells the result so far.
+mkfifo "$folder/pipe"
+"$program" match russian --a self --b self --nodes 20 --games 100000 >"$folder/pipe" \
+    2>"$folder/err" </dev/null &
+pid=$!
+exec 4<"$folder/pipe"
+IFS= read -r first <&4
+kill -TERM "$pid"
+cat <&4 >"$folder/out"
+wait "$pid"
+fact "an interrupted match ends well" test $? = 0
+fact "it had begun" test "${first%"${first#game}"}" = game
+fact "it tells the result so far" grep -q '^result' "$folder/out"
+
 # Wrong calls
 want 1 '' "did you mean .*russian" -- rusian --a self --b self --nodes 9
 want 2 '' '--b is missing' -- russian --a self --nodes 9

@@ -629,6 +629,74 @@ static void a_slow_engine_is_told_to_stop_and_goes_on_playing(void **state)
     played_free(played);
 }
 
+/* --- a foreign engine without a match --- */
+
+static enum foreign_state await(struct foreign *foreign, enum foreign_state left)
+{
+    enum foreign_state state;
+    while ((state = foreign_step(foreign, real_now(NULL))) == left)
+        foreign_wait(foreign, real_now(NULL), 1000);
+    return state;
+}
+
+static struct foreign *foreign_of(const char *mode)
+{
+    char command[1000];
+    struct err err;
+    snprintf(command, sizeof command, "%s %s", FAKE_ENGINE, mode);
+    struct foreign_setup setup = {
+        .command = command, .game = game_of("russian"), .start_ms = 20000, .grace_ms = 20000,
+        .params = "threads=2",
+    };
+    signal(SIGPIPE, SIG_IGN);
+    struct foreign *foreign = foreign_new(&setup, real_now(NULL), &err);
+    assert_non_null(foreign);
+    assert_int_equal(await(foreign, FOREIGN_STARTING), FOREIGN_READY);
+    return foreign;
+}
+
+static void a_foreign_engine_ponders_until_it_is_stopped(void **state)
+{
+    (void)state;
+    struct foreign *foreign = foreign_of("slow 1");
+    struct foreign_ask ask = {
+        .ticket = 9, .mode = FOREIGN_PONDER, .start = &game_of("russian")->start, .move_ms = 1,
+    };
+    struct report report;
+    foreign_ask(foreign, &ask, real_now(NULL));
+    /* An hour later it may still ponder: its time has not begun. */
+    assert_int_equal(foreign_step(foreign, real_now(NULL) + 3600000), FOREIGN_THINKING);
+    assert_false(foreign_poll(foreign, &report));
+    foreign_ponder_hit(foreign, real_now(NULL));
+    foreign_stop(foreign, real_now(NULL));
+    assert_int_equal(await(foreign, FOREIGN_THINKING), FOREIGN_READY);
+    assert_true(foreign_poll(foreign, &report));
+    assert_false(report.final);
+    assert_int_equal(report.score, 25);
+    assert_true(foreign_poll(foreign, &report));
+    assert_true(report.final);
+    assert_int_equal(report.ticket, 9);
+    assert_int_equal(report.pv_count, 1);
+    assert_false(foreign_poll(foreign, &report));
+    foreign_free(foreign);
+}
+
+static void what_is_asked_of_a_dead_engine_does_no_harm(void **state)
+{
+    (void)state;
+    struct foreign *foreign = foreign_of("dies 1");
+    struct foreign_ask ask = {
+        .mode = FOREIGN_ANALYZE, .start = &game_of("russian")->start, .max_depth = 3,
+    };
+    assert_string_equal(foreign_fault(foreign), "");
+    foreign_ask(foreign, &ask, real_now(NULL));
+    assert_int_equal(await(foreign, FOREIGN_THINKING), FOREIGN_LOST);
+    assert_non_null(strstr(foreign_fault(foreign), "Fake 1: gone"));
+    assert_int_equal(foreign_step(foreign, real_now(NULL)), FOREIGN_LOST);
+    foreign_stop(foreign, real_now(NULL));                 /* too late, and no harm */
+    foreign_free(foreign);
+}
+
 static void check_no_start(const char *id, const char *spec, const char *says)
 {
     struct played *played = match_of(id, "self", spec);
@@ -699,6 +767,8 @@ int main(void)
         cmocka_unit_test(an_engine_that_dies_loses),
         cmocka_unit_test(an_engine_that_does_not_answer_loses),
         cmocka_unit_test(a_slow_engine_is_told_to_stop_and_goes_on_playing),
+        cmocka_unit_test(a_foreign_engine_ponders_until_it_is_stopped),
+        cmocka_unit_test(what_is_asked_of_a_dead_engine_does_no_harm),
         cmocka_unit_test(an_engine_that_cannot_be_started_ends_the_match),
         cmocka_unit_test(a_match_that_is_stopped_tells_only_whole_pairs),
     };
