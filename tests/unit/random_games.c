@@ -30,7 +30,8 @@ struct play {
     uint64_t key[LONGEST + 1];  /* of all positions so far, the present one included */
     uint64_t text[LONGEST + 1]; /* hashes of the same positions' texts */
     int plies, quiet, still, pieces;
-    bool odd; /* not ordinary draughts, see is_odd */
+    bool odd;    /* ends or turns of its own, see is_odd */
+    bool family; /* moves as in draughts */
     struct rng rng;
 };
 
@@ -46,7 +47,9 @@ static void agree(const struct play *play, const char *what, long long product, 
 static bool is_odd(const struct game *game)
 {
     const struct rules *rules = &game->rules;
-    return game->does != game_find("russian", NULL)->does || rules->plies_per_turn > 1 ||
+    bool family = game->does == game_find("russian", NULL)->does ||
+                  game->does == game_find("canadian", NULL)->does;
+    return !family || rules->plies_per_turn > 1 ||
            rules->moves_either || rules->captures_own || rules->draw.special > DRAWS_FRISIAN;
 }
 
@@ -65,11 +68,14 @@ static int count_pieces(const struct game *game, const struct position *pos)
 static bool same_position(const struct game *game, const struct position *a,
                           const struct position *b)
 {
-    bool same = a->key == b->key && a->turn == b->turn && a->step == b->step;
-    for (int kind = 0; kind < 2; kind++) {
+    bool same = a->key == b->key && a->turn == b->turn && a->step == b->step &&
+                a->hand[0] == b->hand[0] && a->hand[1] == b->hand[1];
+    for (int kind = 0; kind < KIND_COUNT; kind++) {
         for (int side = 0; side < 2; side++)
             same = same && a->piece[kind][side] == b->piece[kind][side];
     }
+    if (game->pos_size >= offsetof(struct position, tower))
+        same = same && a->mark[0] == b->mark[0] && a->mark[1] == b->mark[1];
     for (int sq = 0; game->rules.towers && sq < game->geo->bits; sq++)
         same = same && a->tower[sq] == b->tower[sq];
     return same;
@@ -122,7 +128,7 @@ static void check_names(const struct play *play)
             fail_msg("%s: %s: %s", play->game->id, text, err.text);
         if (written_match(play->game, &written, &play->legal) != i)
             fail_msg("%s: %s: %s is another move", play->game->id, play->fen.text, text);
-        if (play->odd)
+        if (!play->family)
             continue;
         signed_path(play->game, &play->legal.move[i], text);
         assert_true(written_read(play->game, text, &written, &err));
@@ -141,7 +147,7 @@ static void check_list(struct play *play)
     bool capture = false;
     for (int i = 0; i < play->legal.count; i++)
         capture = capture || play->legal.move[i].captured;
-    if (play->legal.count || !play->odd)
+    if (play->legal.count && play->family)
         agree(play, "can_capture", game->does->can_capture(game, &play->pos), capture);
     for (int i = 0; i < play->legal.count; i++) {
         for (int k = 0; k < i; k++)
@@ -178,8 +184,13 @@ static enum outcome check_outcome(const struct play *play)
     struct history past = { play->key, play->plies };
     enum outcome outcome = game_outcome(game, &play->pos, &past, &reason);
 
-    if (play->odd)
-        return play->legal.count ? outcome : DRAWN;
+    agree(play, "no reason", reason == END_NONE, outcome == PLAYING);
+    agree(play, "an end", outcome != PLAYING || play->legal.count > 0, true);
+    if (play->odd) {
+        if (play->legal.count && draw->repetitions && times_seen(play) >= draw->repetitions)
+            agree(play, "an end by repetition", outcome != PLAYING, true);
+        return outcome;
+    }
     if (play->legal.count == 0) {
         bool white_wins = (play->pos.turn == WHITE) == game->rules.losing;
         agree(play, "winner", outcome, white_wins ? WHITE_WINS : BLACK_WINS);
@@ -196,7 +207,6 @@ static enum outcome check_outcome(const struct play *play)
     if (reason == END_QUIET)
         agree(play, "quiet moves", true, quiet);
     agree(play, "winner", outcome == PLAYING || outcome == DRAWN, true);
-    agree(play, "no reason", reason == END_NONE, outcome == PLAYING);
     return outcome;
 }
 
@@ -214,7 +224,7 @@ static void make_move(struct play *play, const struct move *move)
     game_apply(game, &before, move, &again);
     bool same = same_position(game, &after, &again) && same_counters(&after, &again);
     agree(play, "the same move again", same, true);
-    if (!play->odd)
+    if (play->family)
         agree(play, "by a king", (move->flags & MOVE_BY_KING) != 0, !man);
 
     memcpy(&play->pos, &after, game->pos_size);
@@ -223,6 +233,8 @@ static void make_move(struct play *play, const struct move *move)
     play->still = (move->flags & MOVE_PROMOTES) || move->captured ? 0 : play->still + 1;
     if (!game->rules.towers)
         play->pieces -= set_count(move->captured);
+    play->pieces += (move->flags & MOVE_DROPS) != 0;
+    play->pieces -= (move->flags & MOVE_VANISHES) != 0;
 }
 
 static void check_position(struct play *play)
@@ -233,8 +245,8 @@ static void check_position(struct play *play)
         fail_msg("%s: ply %d: %s", game->id, play->plies, err.text);
     check_text(play);
     agree(play, "key", (long long)play->pos.key, (long long)game_key(game, &play->pos));
-    if (!play->odd) {
-        agree(play, "pieces", count_pieces(game, &play->pos), play->pieces);
+    agree(play, "pieces", count_pieces(game, &play->pos), play->pieces);
+    if (play->family) {
         agree(play, "quiet", play->pos.quiet, play->quiet);
         agree(play, "still", play->pos.still, play->still);
     }
@@ -276,6 +288,8 @@ static void games_keep_the_invariants(void **state)
     if (!play.game)
         fail_msg("%s", err.text);
     play.odd = is_odd(play.game);
+    play.family = play.game->does == game_find("russian", NULL)->does ||
+                  play.game->does == game_find("canadian", NULL)->does;
     play.rng.state = hash_bytes(task->id, strlen(task->id), 7);
     strbuf_init(&play.fen);
     strbuf_init(&play.again);
@@ -286,17 +300,6 @@ static void games_keep_the_invariants(void **state)
     strbuf_free(&play.fen);
     strbuf_free(&play.again);
     movelist_free(&play.legal);
-}
-
-static bool is_one_of_the_five(const char *id)
-{
-    static const char *const five[] = { "russian", "international", "english", "canadian",
-                                        "lasca" };
-    for (size_t i = 0; i < sizeof five / sizeof *five; i++) {
-        if (strcmp(id, five[i]) == 0)
-            return true;
-    }
-    return false;
 }
 
 static void add_task(struct CMUnitTest *tests, struct task *tasks, int *count, const char *id,
@@ -314,20 +317,24 @@ static void add_task(struct CMUnitTest *tests, struct task *tasks, int *count, c
                                              .initial_state = task };
 }
 
-int main(void)
+/* With a number as argument so many games of each are played, else 200, fewer of changed games. */
+int main(int argc, char **argv)
 {
     static struct task tasks[MOST_TASKS];
     static struct CMUnitTest tests[MOST_TASKS];
-    const struct game *game, *russian = game_find("russian", NULL);
+    const struct game *game;
+    int games = argc > 1 ? atoi(argv[1]) : 200;
     int count = 0;
     for (int i = 0; (game = game_nth(i)) != NULL; i++) {
-        bool five = is_one_of_the_five(game->id);
-        add_task(tests, tasks, &count, game->id, "", five ? 1000 : 100);
-        if (game->does != russian->does || game->rules.captures_own || game->rules.moves_either)
-            continue;                   /* not every modifier makes sense there */
-        add_task(tests, tasks, &count, game->id, "+losing", 25);
-        if (!game->rules.towers)
-            add_task(tests, tasks, &count, game->id, "+towers", 25);
+        static const char *const changes[] = { "+losing", "+towers", "+turned" };
+        add_task(tests, tasks, &count, game->id, "", games);
+        for (size_t k = 0; k < sizeof changes / sizeof *changes; k++) {
+            char id[100];
+            struct err err;
+            snprintf(id, sizeof id, "%s%s", game->id, changes[k]);
+            if (game_find(id, &err))    /* not every change makes sense in every game */
+                add_task(tests, tasks, &count, game->id, changes[k], (games + 7) / 8);
+        }
     }
     return _cmocka_run_group_tests("random games", tests, (size_t)count, NULL, NULL);
 }
