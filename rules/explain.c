@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "rules/light_square.h"
 #include "rules/refusal.h"
 #include "rules/route.h"
 #include "src/base/lang.h"
@@ -370,6 +371,36 @@ void explain_try(const struct game *game, const struct position *pos, const stru
     begin(&talk);
     if (count > 0)
         explain(&talk, over);
+    finish(&talk);
+}
+
+void explain_light_square(const struct game *game, const struct position *pos,
+                          const struct movelist *legal, square from, int col, int row,
+                          struct explanation *out)
+{
+    struct talk talk = {
+        .game = game, .pos = pos, .legal = legal, .cell = &from, .count = from != SQ_NONE, .out = out,
+    };
+    char name[LIGHT_NAME];
+
+    begin(&talk);
+    set_due(&talk);
+    set_show(&talk);
+    out->reason = REFUSE_OFF_BOARD;
+    if (!light_square_name(game, col, row, name)) {
+        refuse_off_board(&talk);
+        finish(&talk);
+        return;
+    }
+    talk_title(&talk, _("%s is a light square"), name);
+    enum side side = (enum side)pos->turn;
+    if (talk.count && !game->rules.does && set_has(pos->piece[KING][side], from))
+        talk_how_it_steps(&talk, true);
+    else if (talk.count && !game->rules.does && set_has(pos->piece[MAN][side], from))
+        talk_how_it_steps(&talk, false);
+    else
+        talk_say(&talk, _("Pieces stand and move on the dark squares only."));
+    talk_instead(&talk);
     finish(&talk);
 }
 

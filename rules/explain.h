@@ -58,3 +58,10 @@ void explain_try(const struct game *game, const struct position *pos, const stru
 void explain_written(const struct game *game, const struct position *pos,
                      const struct movelist *legal, const struct written *written, bool over,
                      struct explanation *out);
+
+/* Why nothing goes to a light square, which has no `square` of its own (rules/light_square.h): the
+ * cell in this column and row, as White sees them. `from` is the piece that was to go there, or
+ * SQ_NONE. The reason is OFF_BOARD and `refused` is SQ_NONE: the cross belongs on (col, row). */
+void explain_light_square(const struct game *game, const struct position *pos,
+                          const struct movelist *legal, square from, int col, int row,
+                          struct explanation *out);

@@ -35,6 +35,8 @@ struct written {
     bool capture, quiet;                /* a sign of that kind stood between squares */
     bool drops;                         /* "@d4": a piece from the hand */
     char kind;                          /* "=B": the letter of what a man becomes; 0 if none */
+    bool light;                         /* could not be read: a light square follows the cells, */
+    int8_t light_col, light_row;        /* this one (see explain_light_square) */
 };
 
 /* Reads a move in any accepted form ("c3-d4", "c3d4", "32x28", "c3:e5:g7", numeric in algebraic
