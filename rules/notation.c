@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/light_square.h"
+#include "src/base/quote.h"
 #include "src/base/strbuf.h"
 #include "src/base/utf8.h"
 
@@ -243,6 +245,32 @@ static bool read_glued(const struct game *game, const char *text, struct written
     return true;
 }
 
+/* What stands where a square should is a light square, half a move, or no square at all. */
+static bool refuse_word(const struct game *game, const char *text, int column, struct written *out,
+                        struct err *err)
+{
+    const char *example = game->rules.naming.numeric ? "32-28 or 28x19" : "c3-d4 or c3:e5";
+    char shown[QUOTE_SIZE], name[LIGHT_NAME];
+    int col, row;
+
+    if (light_square_read(game, text, &col, &row)) {
+        light_square_name(game, col, row, name);
+        out->light = true;
+        out->light_col = (int8_t)col;
+        out->light_row = (int8_t)row;
+        return err_at(err, 0, column, "%s is a light square; pieces move on the dark ones only",
+                      name);
+    }
+    if (!*text)
+        return err_at(err, 0, column, "a square is missing; a move is written like %s", example);
+
+    /* The first word as a whole: its signs may be letters of something else ("xyz"). */
+    size_t length = strcspn(text + 1, " \t\n-:") + 1;
+    quote(text, length, shown);
+    return err_at(err, 0, column, "\"%s\" is no square of this board; a move is written like %s",
+                  shown, example);
+}
+
 bool written_read(const struct game *game, const char *text, struct written *out, struct err *err)
 {
     memset(out, 0, sizeof *out);
@@ -266,13 +294,8 @@ bool written_read(const struct game *game, const char *text, struct written *out
             return err_at(err, 0, (int)(text - start) + 1, "a move of more than %d squares",
                           MOVE_MAX_HOPS + 1);
         square sq = square_read(game, &text);
-        if (sq == SQ_NONE) {
-            const char *example = game->rules.naming.numeric ? "32-28 or 28x19" : "c3-d4 or c3:e5";
-            int length = (int)strcspn(text, " \t\n-x:");
-            return err_at(err, 0, (int)(text - start) + 1,
-                          "\"%.*s\" is no square of this board; a move is written like %s",
-                          length > 20 ? 20 : length, text, example);
-        }
+        if (sq == SQ_NONE)
+            return refuse_word(game, text, (int)(text - start) + 1, out, err);
         out->cell[out->count++] = sq;
         enum sign sign = read_sign(&text);
         out->capture |= sign == SIGN_CAPTURE;
@@ -281,9 +304,11 @@ bool written_read(const struct game *game, const char *text, struct written *out
             break;
     }
     read_suffix(&text, out);
-    if (!ends_move(text))
-        return err_at(err, 0, (int)(text - start) + 1, "\"%.20s\" is not understood behind the move",
-                      text);
+    if (!ends_move(text)) {
+        char shown[QUOTE_SIZE];
+        return err_at(err, 0, (int)(text - start) + 1, "\"%s\" is not understood behind the move",
+                      quote(text, strlen(text), shown));
+    }
     if (out->count < 2 && !out->drops)
         return err_at(err, 0, 1, "one square is no move; write where the piece goes as well");
     return true;

@@ -2,16 +2,10 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "src/base/quote.h"
 #include "src/base/strbuf.h"
-
-/* What is quoted may come from anywhere; a terminal must not be steered by it. */
-static void tame(char *text)
-{
-    for (; *text; text++)
-        if ((unsigned char)*text < ' ' || *text == 0x7f)
-            *text = '?';
-}
 
 void log_line(const char *where, const char *format, ...)
 {
@@ -26,7 +20,9 @@ void log_line(const char *where, const char *format, ...)
     strbuf_vprintf(&line, format, args);
     va_end(args);
 
-    tame(line.text);
+    /* What is quoted may come from anywhere; a terminal must not be steered by it. */
+    quote_tame(line.text);
+    line.length = strlen(line.text);
     strbuf_char(&line, '\n');
     fputs(line.text, stderr);                      /* in one piece: threads do not mix lines */
     strbuf_free(&line);
