@@ -33,24 +33,30 @@ static inline struct column column_of(stack tower, int side)
     return column;
 }
 
+/* Found by self-play: a man in reserve is worth hardly less than one that moves by himself. */
+enum {
+    RESERVE = 100,                      /* each of the first three own pieces below the commander */
+    RESERVE_MORE = 50,                  /* each further one */
+    RESERVE_KING = 15, RESERVE_FLYING_KING = 30,
+    HELD = 10, HELD_LOOSELY = 4,        /* each of the first four prisoners */
+    EXPOSED = 20, EXPOSED_KING = 20     /* one capture frees them all */
+};
+
 /* A tower is worth what it commands now (counted with the tops), what it can lose before it changes
- * hands, and the enemies that it keeps out of the game; a lone commander over many prisoners is
- * one capture away from giving the enemy a strong tower. */
+ * hands, and the enemies that it keeps out of the game; a lone commander over prisoners is one
+ * capture away from giving the enemy a strong tower. */
 static int tower_worth(stack tower, int side, bool flying)
 {
     struct column column = column_of(tower, side);
     int reserve = column.own - 1;
     int reserve_kings = column.own_kings - (tower_top(tower) >= WHITE_KING);
-    int score = 0;
+    int held = column.prisoners > 4 ? 4 : column.prisoners;
 
-    score += reserve > 3 ? 3 * 32 + 12 * (reserve - 3) : 32 * reserve;
-    score += reserve_kings * (flying ? 30 : 15);
-    if (column.prisoners) {
-        int held = column.prisoners > 4 ? 4 : column.prisoners;
-        score += reserve ? 14 * held : 4 * held;
-        if (!reserve)
-            score -= 12 + (column.freed_king ? 20 : 0);
-    }
+    int score = reserve > 3 ? 3 * RESERVE + RESERVE_MORE * (reserve - 3) : RESERVE * reserve;
+    score += reserve_kings * (flying ? RESERVE_FLYING_KING : RESERVE_KING);
+    score += held * (reserve ? HELD : HELD_LOOSELY);
+    if (held && !reserve)
+        score -= EXPOSED + (column.freed_king ? EXPOSED_KING : 0);
     return score;
 }
 

@@ -35,13 +35,13 @@ static const struct bench_game {
     int depth;
     const char *fen[POSITIONS - 1];
 } bench_games[] = {
-    { "russian", 14, {
+    { "russian", 15, {
         "B:Wa1,c1,e1,g1,b2,d2,h2,g3,h4,a5:Bf4,c5,a7,c7,e7,g7,b8,d8,f8,h8",
         "B:Wa1,e1,g1,b2,e3,g3,h4,c7:Bc5,f6,a7,b8,d8,f8,h8",
         "B:Wa1,f2,c3,e3,f4,h4:Bc5,d6,f6,a7,d8,f8",
         "W:WKf6,a5,c3:Be3,Kh2",
     } },
-    { "international", 12, {
+    { "international", 13, {
         "B:W26,28,30,31,32,33,35,37,40,41,42,43,44,45,46,47,48,49,50:"
         "B1,2,3,4,5,6,7,8,9,10,11,12,13,15,17,19,20,21,24",
         "B:W26,27,28,30,32,33,34,35,36,37,38,39,43,45,46,47,48,49,50:"
@@ -66,7 +66,7 @@ static const struct bench_game {
         "B:W38,42,45,47,48,50,52,53,55,56,57,58,59,63,65,67,68,69,70,71,72:"
         "B1,2,3,4,5,6,8,9,10,11,13,14,15,16,17,20,22,24,26,28,30,34",
     } },
-    { "lasca", 13, {
+    { "lasca", 17, {
         "B:Wa1,e1,g1,b2,f2,a3,c3(w),e3(b),g3:Ba5,c5,e5(w),g5,b6,d6(b),a7,e7,g7",
         "B:Wa1,e1,g1,f2,a3,g3,e5,d6(b):Bd2(bww),f4,c5,g5(w),b6,f6(b),a7,g7",
         "B:Wa1,g1,a3,g3,Ka5(bb),d6(bb):BKc1(ww),d2(w),e3(w),d4,g5(w),a7,g7",
