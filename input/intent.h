@@ -14,10 +14,10 @@
 
 enum intent_kind {
     INTENT_NONE,
-    /* on the board; sq */
+    /* on the board; sq, or for a cell that is not played on SQ_NONE and arg = unplayed_cell() */
     INTENT_SQUARE,                      /* a click on a cell */
     INTENT_DRAG,                        /* a piece was picked up on sq */
-    INTENT_DROP,                        /* … and let go on sq (SQ_NONE: outside) */
+    INTENT_DROP,                        /* … and let go on sq (SQ_NONE, arg 0: outside) */
     INTENT_CANCEL,                      /* right button or Escape: back out of one thing */
     INTENT_HOVER,                       /* the pointer stands on sq (SQ_NONE: none) */
     INTENT_CURSOR,                      /* arg: enum dir; moves the keyboard cursor */
@@ -60,6 +60,12 @@ struct intent {
     uint32_t widget;
     char text[32];                      /* UTF-8, for INTENT_TEXT */
 };
+
+/* Where a cell lies that has no square; never 0. */
+static inline int32_t unplayed_cell(int col, int row)
+{
+    return 1 + row * 16 + col;
+}
 
 /* "square", "undo", "go-first" …; NULL for INTENT_NONE. */
 const char *intent_name(enum intent_kind kind);

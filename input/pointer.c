@@ -59,7 +59,9 @@ bool pointer_up(struct pointer *pointer, const struct target *under, struct inte
     if (!was.down || was.pressed.slider)
         return false;
     if (was.dragging) {
-        *out = on_cell(INTENT_DROP, under->hit && under->cell ? under->intent.sq : SQ_NONE);
+        bool cell = under->hit && under->cell;
+        *out = on_cell(INTENT_DROP, cell ? under->intent.sq : SQ_NONE);
+        out->arg = cell ? under->intent.arg : 0;
         return true;
     }
     if (!under->enabled || !same_target(&was.pressed, under) || under->intent.kind == INTENT_NONE)

@@ -9,12 +9,14 @@
 #include <assert.h>
 #include <ctype.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "render/anim.h"
 #include "render/pieces.h"
 #include "render/tower.h"
 #include "rules/notation.h"
+#include "src/base/lang.h"
 
 /* A smaller board has no room for letters on its frame, a smaller cell none for a number. */
 static const float LABELLED_SIDE = 260, NUMBERED_CELL = 30;
@@ -260,6 +262,17 @@ static void label_of(const struct game *game, int col, int row, bool letters, ch
         out[n] = 0;
         return;
     }
+}
+
+void board_unplayed_name(const struct game *game, int col, int row, char out[CELL_NAME])
+{
+    char column[4] = "", line[4] = "";
+
+    if (!game->rules.naming.numeric) {
+        label_of(game, col, row, true, column);
+        label_of(game, col, row, false, line);
+    }
+    snprintf(out, CELL_NAME, "%s%s", column, line);
 }
 
 static enum font font_for(float room)
@@ -527,10 +540,31 @@ static void draw_from_hand(struct scene *scene, const struct board_plan *plan)
 
 /* regions */
 
+/* The cells of the other colour take clicks as well, so that it can be said why nothing goes there. */
+static void declare_unplayed(struct scene *scene, const struct board_plan *plan)
+{
+    const struct game *game = plan->board->game;
+    char name[CELL_NAME];
+
+    for (int row = 0; row < game->geo->rows; row++)
+        for (int col = 0; col < game->geo->cols; col++) {
+            if (game->geo->at[row][col] != SQ_NONE)
+                continue;
+            board_unplayed_name(game, col, row, name);
+            struct intent click = { .kind = INTENT_SQUARE, .sq = SQ_NONE,
+                                    .arg = unplayed_cell(col, row) };
+            scene_region(scene, plan_spot(plan, (float)col, (float)row), ROLE_CELL,
+                         name[0] ? name : _("light square"), true, click);
+        }
+}
+
 static void declare_cells(struct scene *scene, const struct board_plan *plan)
 {
     const struct board_view *board = plan->board;
     const struct game *game = board->game;
+
+    if (!game->geo->full)
+        declare_unplayed(scene, plan);
 
     for (int i = 0; i < game->geo->squares; i++) {
         square sq = game->by_number[i];

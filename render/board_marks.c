@@ -194,13 +194,16 @@ void draw_low_marks(struct scene *scene, const struct board_plan *plan)
 void draw_high_marks(struct scene *scene, const struct board_plan *plan)
 {
     const struct board_view *board = plan->board;
-    if (board->moving || board->refused == SQ_NONE)
+    if (board->moving || (board->refused == SQ_NONE && !board->refused_cell))
         return;
 
-    /* On a piece it goes to the corner, so that the piece can still be seen. */
-    struct rect cell = plan_cell(plan, board->refused);
+    struct rect cell = board->refused != SQ_NONE
+        ? plan_cell(plan, board->refused)
+        : plan_spot(plan, (float)((board->refused_cell - 1) % 16),
+                    (float)((board->refused_cell - 1) / 16));
     struct rect at = centred(cell, 0.44f);
-    if (board_occupied(board, board->refused)) {
+    /* On a piece it goes to the corner, so that the piece can still be seen. */
+    if (board->refused != SQ_NONE && board_occupied(board, board->refused)) {
         at = centred(cell, 0.36f);
         at.x = cell.x + 1;
         at.y = cell.y + cell.h - at.h - 1;

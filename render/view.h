@@ -38,6 +38,7 @@ struct board_view {
     sqset drops;                        /* free cells that take a piece from the hand */
     sqset due;                          /* ringed by an explanation */
     square refused;                     /* small cross */
+    int32_t refused_cell;               /* the same on an unplayed_cell(); 0: none */
     const struct move *shown;           /* dotted path of a legal capture */
     square cursor, hover;               /* keyboard cursor, pointer */
     square held;                        /* a dragged piece's origin; drawn at pointer_x, y */
@@ -164,6 +165,10 @@ void draw_board(struct scene *scene, struct rect at, const struct board_view *bo
 
 /* The rectangle of a cell within a board drawn at `at`, for tests and pointers. */
 struct rect board_cell(struct rect at, const struct board_view *board, square sq);
+
+/* What a cell is called that is not played on: "c4", empty where squares have numbers only. */
+enum { CELL_NAME = 8 };
+void board_unplayed_name(const struct game *game, int col, int row, char out[CELL_NAME]);
 
 /* The board's rectangle in a window of this size (place Play). */
 struct rect layout_board(const struct view *view);

@@ -40,7 +40,7 @@ struct app *app_new(const struct app_options *options, int64_t now_ms)
     app->thinker = options->thinker;
     app->seed = options->seed;
     app->place = PLACE_GAMES;
-    app->cursor = app->hover = app->held = app->tried = SQ_NONE;
+    app->cursor = app->hover = app->held = app->tried = app->reached = SQ_NONE;
     app->declined_ply = -1;
     setup_init(app);
     if (options->state_folder)
@@ -90,6 +90,7 @@ void app_notice(struct app *app, bool bad, int64_t now_ms, const char *format, .
     vsnprintf(app->notice, sizeof app->notice, format, args);
     va_end(args);
     app->notice_bad = bad;
+    app->notice_tried = false;
     app->notice_until = now_ms + (bad ? BAD_NOTICE_MS : NOTICE_MS);
 }
 
@@ -191,6 +192,8 @@ static void activate(struct app *app)
         begin_game(app, &start);
     else if (app->typed[0])
         board_enter(app);
+    else if (app->judged)
+        app->judged = false;            /* Enter out of habit, after a move that needs none */
     else
         board_choose(app);
 }
@@ -270,13 +273,16 @@ static void apply(struct app *app, const struct intent *intent)
 {
     switch (intent->kind) {
     case INTENT_SQUARE:
-        board_square(app, intent->sq);
+        if (intent->sq == SQ_NONE)
+            board_unplayed(app, intent->arg);
+        else
+            board_square(app, intent->sq);
         break;
     case INTENT_DRAG:
         board_drag(app, intent->sq);
         break;
     case INTENT_DROP:
-        board_drop(app, intent->sq);
+        board_drop(app, intent->sq, intent->arg);
         break;
     case INTENT_CANCEL:
         cancel(app, intent->arg == 1);
@@ -395,6 +401,8 @@ static void apply(struct app *app, const struct intent *intent)
 void app_apply(struct app *app, const struct intent *intent, int64_t now_ms)
 {
     app_tick(app, now_ms);
+    if (intent->kind != INTENT_ACTIVATE && intent->kind != INTENT_HOVER)
+        app->judged = false;
     if (app->dialog == DIALOG_NONE || passes_dialog(intent->kind))
         apply(app, intent);
 }

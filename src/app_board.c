@@ -1,9 +1,11 @@
 /* The board under the player's hands: clicks, drags, the keyboard's cursor, typed moves; and the
  * explanation when a try is refused. */
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "rules/notation.h"
+#include "rules/route.h"
+#include "rules/talk.h"
 #include "rules/tower.h"
 #include "src/app_state.h"
 #include "src/base/lang.h"
@@ -29,6 +31,14 @@ bool board_is_live(const struct app *app)
            app->outcome == PLAYING && match_is_person(app->match, match_turn(app->match));
 }
 
+/* What was said about something typed ends with the next thing that is done. */
+static void forget_notice(struct app *app)
+{
+    if (app->notice_tried)
+        app->notice[0] = '\0';
+    app->notice_tried = false;
+}
+
 void board_reset(struct app *app)
 {
     pick_clear(&app->pick);
@@ -36,12 +46,35 @@ void board_reset(struct app *app)
     app->explains = false;
     app->has_hint = false;
     app->typed[0] = '\0';
+    forget_notice(app);
+}
+
+/* Several pieces can go to the cell that was named alone. */
+static void ask_which(struct app *app, square cell)
+{
+    const struct game *game = game_of(app);
+    int count = set_count(app->why.due), i = 0;
+    struct strbuf names;
+
+    if (count < 2)
+        return;
+    strbuf_init(&names);
+    for (sqset left = app->why.due; left; i++)
+        talk_join(&names, square_name(game, set_take(&left)), i, count);
+    snprintf(app->why.title, sizeof app->why.title, _("Which piece is to go to %s?"),
+             square_name(game, cell));
+    snprintf(app->why.text, sizeof app->why.text, _("Click it first: %s."), names.text);
+    app->why.has_show = false;
+    strbuf_free(&names);
 }
 
 static void explain(struct app *app, const square *cell, int count)
 {
+    app->refused_cell = 0;
     explain_try(game_of(app), match_position(app->match), &app->legal, cell, count,
                 app->outcome != PLAYING, &app->why);
+    if (count == 1 && app->why.reason == REFUSE_AMBIGUOUS)
+        ask_which(app, cell[0]);
     app->explains = app->why.reason != REFUSE_NOTHING;
     if (app->explains)
         app->notice[0] = '\0';          /* the card stands in the same place */
@@ -117,6 +150,7 @@ static void name_cell(struct app *app, square sq, bool animate)
     struct move chosen;
 
     app->explains = false;
+    forget_notice(app);
     app->typed[0] = '\0';
 
     /* After a piece that cannot move a free square completes the try instead of meaning the one
@@ -128,6 +162,8 @@ static void name_cell(struct app *app, square sq, bool animate)
     switch (pick_cell(&app->pick, game_of(app), &app->legal, sq, single, &chosen)) {
     case PICK_MOVE:
         course_make(app, &chosen, animate);
+        app->reached = chosen.from == sq ? chosen.to : SQ_NONE;
+        app->reached_ms = app->now_ms;
         break;
     case PICK_MORE:
         app->tried = SQ_NONE;
@@ -145,14 +181,54 @@ static void name_cell(struct app *app, square sq, bool animate)
     }
 }
 
+/* A piece's only move was played by the first click, and the second one comes out of habit. */
+static bool is_second_click(struct app *app, square sq)
+{
+    enum { HABIT_MS = 1000 };
+    bool second = sq == app->reached &&
+                  (app->now_ms < app->reached_ms + HABIT_MS || !is_own(app, sq));
+
+    app->reached = SQ_NONE;
+    return second;
+}
+
 void board_square(struct app *app, square sq)
 {
     if (!app->match || app->dialog != DIALOG_NONE || sq >= MAX_SQUARES ||
-        !set_has(game_of(app)->geo->board, sq))
+        !set_has(game_of(app)->geo->board, sq) || is_second_click(app, sq))
         return;
     motion_finish(app);
     if (!tell_not_live(app, sq))
         name_cell(app, sq, true);
+}
+
+/* A try that leads to a cell of the other colour. */
+static void explain_unplayed(struct app *app, int32_t cell)
+{
+    char name[CELL_NAME];
+
+    explain_pick(app, SQ_NONE);
+    if (!app->explains || app->outcome != PLAYING)
+        return;
+    app->refused_cell = cell;
+    app->why.has_show = app->pick.count > 0 && app->why.show.from == app->pick.cell[0];
+    board_unplayed_name(game_of(app), (cell - 1) % 16, (cell - 1) / 16, name);
+    if (name[0])
+        snprintf(app->why.title, sizeof app->why.title, _("%s is a light square"), name);
+    else
+        snprintf(app->why.title, sizeof app->why.title, "%s", _("That is a light square"));
+}
+
+void board_unplayed(struct app *app, int32_t cell)
+{
+    if (!app->match || app->dialog != DIALOG_NONE || cell < 1)
+        return;
+    motion_finish(app);
+    if (tell_not_live(app, SQ_NONE))
+        return;
+    app->typed[0] = '\0';
+    forget_notice(app);
+    explain_unplayed(app, cell);
 }
 
 void board_drag(struct app *app, square sq)
@@ -165,6 +241,7 @@ void board_drag(struct app *app, square sq)
 
     bool goes_on = app->pick.count > 0 && app->pick.cell[0] == sq;
     app->explains = false;
+    forget_notice(app);
     app->held = sq;
     if (goes_on)
         return;
@@ -176,13 +253,17 @@ void board_drag(struct app *app, square sq)
         app->tried = sq;
 }
 
-void board_drop(struct app *app, square sq)
+void board_drop(struct app *app, square sq, int32_t cell)
 {
     square held = app->held;
 
     app->held = SQ_NONE;
     if (held == SQ_NONE || sq == held)
         return;                         /* put back: the piece stays chosen */
+    if (sq == SQ_NONE && cell > 0) {
+        board_unplayed(app, cell);
+        return;
+    }
     if (sq == SQ_NONE || !board_is_live(app)) {
         pick_clear(&app->pick);
         app->tried = SQ_NONE;
@@ -198,7 +279,10 @@ void board_drop(struct app *app, square sq)
 
 bool board_cancel(struct app *app)
 {
-    if (app->typed[0]) {
+    if (app->notice_tried) {
+        forget_notice(app);
+        app->typed[0] = '\0';
+    } else if (app->typed[0]) {
         app->typed[0] = '\0';
     } else if (app->held != SQ_NONE || app->pick.count || app->tried != SQ_NONE || app->explains) {
         board_reset(app);
@@ -267,7 +351,7 @@ void board_choose(struct app *app)
         board_cursor(app, NORTH);
 }
 
-/* Could the last number go on with another digit? Then only Enter ends it. */
+/* Could the last square go on with another digit? Then only Enter ends it. */
 static bool may_go_on(const struct app *app)
 {
     const struct game *game = game_of(app);
@@ -280,11 +364,66 @@ static bool may_go_on(const struct app *app)
     if (last > app->typed && strchr("abcdefghijklmnop", last[-1]))
         last--;
     for (int sq = 0; sq < MAX_SQUARES; sq++) {
-        const char *name = game->name_of[sq];
-        if (strlen(name) > strlen(last) && strncmp(name, last, strlen(last)) == 0)
-            return true;
+        const char *const names[] = { game->name_of[sq], game->other_name_of[sq] };
+        for (int i = 0; i < 2; i++)
+            if (strlen(names[i]) > strlen(last) && strncmp(names[i], last, strlen(last)) == 0)
+                return true;
     }
     return false;
+}
+
+/* One square and nothing more: it is named as if it had been clicked. */
+static bool take_square(struct app *app)
+{
+    const char *rest = app->typed;
+    square sq = square_read(game_of(app), &rest);
+
+    if (sq == SQ_NONE || *rest)
+        return false;
+    name_cell(app, sq, true);
+    return true;
+}
+
+/* Several moves begin like this: what was typed is chosen, so that more squares can be named. */
+static bool take_beginning(struct app *app, const struct written *written)
+{
+    struct pick named = { .count = written->count };
+    int index[CHOICES];
+
+    memcpy(named.cell, written->cell, (size_t)written->count * sizeof *named.cell);
+    if (!pick_fitting(&named, game_of(app), &app->legal, index, CHOICES))
+        return false;
+    app->pick = named;
+    app->tried = SQ_NONE;
+    app->typed[0] = '\0';
+    if (!pick_choices(&named, game_of(app), &app->legal, index, CHOICES))
+        explain(app, named.cell, named.count);
+    return true;
+}
+
+static void refuse_typed(struct app *app, const struct written *written)
+{
+    pick_clear(&app->pick);
+    app->tried = SQ_NONE;
+    app->typed[0] = '\0';
+    explain(app, written->cell, written->count);
+}
+
+/* The squares go on with what is chosen already. */
+static bool take_continuation(struct app *app, const struct written *written)
+{
+    struct pick longer = app->pick;
+
+    if (!longer.count || longer.count + written->count > MOVE_MAX_HOPS + 1)
+        return false;
+    for (int i = 0; i < written->count; i++)
+        longer.cell[longer.count++] = written->cell[i];
+    if (!pick_fitting(&longer, game_of(app), &app->legal, NULL, 0))
+        return false;
+    node_id before = app->match->node;
+    for (int i = 0; i < written->count && app->match->node == before; i++)
+        name_cell(app, written->cell[i], true);
+    return true;
 }
 
 static void try_typed(struct app *app, bool complete)
@@ -292,9 +431,14 @@ static void try_typed(struct app *app, bool complete)
     struct written written;
     struct err err;
 
+    if (complete && take_square(app))
+        return;
     if (!written_read(game_of(app), app->typed, &written, &err)) {
-        if (complete)
+        if (complete) {
+            app->typed[0] = '\0';
             app_notice(app, true, app->now_ms, "%s", err.text);
+            app->notice_tried = true;
+        }
         return;
     }
     if (!complete && (written.count < 2 || may_go_on(app)))
@@ -303,9 +447,12 @@ static void try_typed(struct app *app, bool complete)
     if (index >= 0) {
         struct move move = app->legal.move[index];
         course_make(app, &move, true);
-    } else if (complete) {
-        explain(app, written.cell, written.count);
-        app->typed[0] = '\0';
+    } else if (take_continuation(app, &written)) {
+        return;
+    } else if (complete ? !take_beginning(app, &written)
+                        : !route_fitting(game_of(app), &app->legal, written.cell, written.count,
+                                         NULL, 0)) {
+        refuse_typed(app, &written);    /* more squares would not help either */
     }
 }
 
@@ -316,16 +463,18 @@ void board_text(struct app *app, const char *text)
         return;
     motion_finish(app);
     app->explains = false;
+    forget_notice(app);
     if (!board_is_live(app)) {
         tell_not_live(app, set_first(game_of(app)->geo->board));
         return;
     }
-    if (take_choice(app, text))
+    if (take_choice(app, text)) {
+        app->judged = true;
         return;
-    pick_clear(&app->pick);
-    app->tried = SQ_NONE;
+    }
     text_copy(app->typed + strlen(app->typed), sizeof app->typed - strlen(app->typed), text);
     try_typed(app, false);
+    app->judged = !app->typed[0];
 }
 
 void board_erase(struct app *app)

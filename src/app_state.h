@@ -74,10 +74,15 @@ struct app {
     square tried;                       /* a piece that was chosen although it cannot move */
     bool explains;
     struct explanation why;
+    int32_t refused_cell;               /* an unplayed_cell() that `why` is about; 0: none */
+    bool notice_tried;                  /* the notice is about what was typed: goes with it */
+    square reached;                     /* by the last click that played a whole move, and when */
+    int64_t reached_ms;
     square cursor, hover, held;
     int cursor_col;                     /* the column that up and down keep near */
     float pointer_x, pointer_y;
     char typed[32];
+    bool judged;                        /* what was typed has just been, without Enter */
     struct animation animation;
     bool has_hint;
     struct move hint;
@@ -100,7 +105,8 @@ void app_settings_changed(struct app *app);
 void board_reset(struct app *app);                         /* nothing is chosen, tried or explained */
 void board_square(struct app *app, square sq);
 void board_drag(struct app *app, square sq);
-void board_drop(struct app *app, square sq);
+void board_unplayed(struct app *app, int32_t cell);        /* a cell without a square was clicked */
+void board_drop(struct app *app, square sq, int32_t cell);
 bool board_cancel(struct app *app);                        /* false: there was nothing to back out of */
 void board_cursor(struct app *app, enum dir dir);
 void board_choose(struct app *app);

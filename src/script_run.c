@@ -187,17 +187,19 @@ static bool find_cell(struct run *run, const char *name, float *x, float *y)
         return err_set(run->err, "there is no board: begin with 'new'");
     const char *rest = name;
     square sq = square_read(match->terms.game, &rest);
-    if (sq == SQ_NONE || *rest)
-        return err_set(run->err, "'%s' is no square of this board", name);
+    bool played = sq != SQ_NONE && !*rest;
 
     const struct scene *scene = stage_scene(run->stage);
     for (int i = 0; i < scene_region_count(scene); i++) {
         const struct region *region = scene_region_nth(scene, i);
-        if (region->role == ROLE_CELL && region->intent.sq == sq) {
+        if (region->role == ROLE_CELL &&
+            (played ? region->intent.sq == sq : strcmp(region->label, name) == 0)) {
             middle(region, x, y);
             return true;
         }
     }
+    if (!played)
+        return err_set(run->err, "'%s' is no square of this board", name);
     return err_set(run->err, "the square %s cannot be clicked now", name);
 }
 

@@ -74,6 +74,7 @@ static void view_choice(const struct app *app, struct board_view *out)
     if (app->explains) {
         out->due = app->why.due;
         out->refused = app->why.refused;
+        out->refused_cell = app->refused_cell;
         if (app->why.has_show && !app_moves(app))
             out->shown = &app->why.show;
     }
@@ -120,12 +121,14 @@ static void view_board(const struct app *app, struct arena *arena, struct board_
     out->live = app->dialog == DIALOG_NONE;
     if (match->node)
         out->last = ends_of(&record_node(match->record, match->node)->move);
-    if (app_moves(app))
+    if (app_moves(app)) {
         view_motion(app, arena, out);
-    else if (board_is_live(app))
+    } else if (board_is_live(app)) {
         view_choice(app, out);
-    else if (app->explains)
+    } else if (app->explains) {
         out->refused = app->why.refused;
+        out->refused_cell = app->refused_cell;
+    }
 }
 
 static const char *clock_text(struct arena *arena, int32_t ms)
