@@ -11,7 +11,7 @@
 #include "src/base/mem.h"
 #include "src/base/strbuf.h"
 
-enum { CACHED = 1024 };                            /* blocks, a power of two: 1 MB */
+enum { CACHED = 4096 };                            /* blocks, a power of two; over 1 MB */
 
 /* A block as it was unpacked last; `name` is 1 + the place of the slice and of the block in it. */
 struct cached {

@@ -19,8 +19,8 @@ static const char magic[16] = "tavlei endgame 1";
 
 enum {
     AT_CHECKSUM = 16, AT_SIZE = 24, AT_FINGERPRINT = 32, AT_POSITIONS = 40, AT_COUNTS = 48,
-    AT_MATERIAL = 72, AT_DISTANCES = 76, AT_VALUES = 78, AT_GAME = 80, GAME_SIZE = 80,
-    HEAD_SIZE = 160, REPEATS = 10
+    AT_MATERIAL = 72, AT_DISTANCES = 76, AT_BLOCK = 77, AT_VALUES = 78, AT_GAME = 80, GAME_SIZE = 80,
+    HEAD_SIZE = 160, REPEATS = FILE_BLOCK_BITS
 };
 
 struct slice_file {
@@ -153,6 +153,7 @@ static void put_head(uint8_t *out, const struct game *game, const struct sheet *
     memcpy(out + AT_MATERIAL, m->men, 2);
     memcpy(out + AT_MATERIAL + 2, m->kings, 2);
     out[AT_DISTANCES] = sheet->distances;
+    out[AT_BLOCK] = FILE_BLOCK_BITS;
     put(out + AT_VALUES, (uint64_t)sheet->values, 2);
     memcpy(out + AT_GAME, game->id, strlen(game->id));
 }
@@ -252,7 +253,8 @@ static bool read_lists(struct slice_file *file, const char *path, struct err *er
     int tokens = facts->values + REPEATS;
     size_t start = blocks_start(facts->values);
     file->blocks = (facts->size + FILE_BLOCK - 1) / FILE_BLOCK;
-    if (facts->values < 1 || facts->values > FILE_VALUES || start >= file->bytes ||
+    if (file->map[AT_BLOCK] != FILE_BLOCK_BITS || facts->values < 1 ||
+        facts->values > FILE_VALUES || start >= file->bytes ||
         file->blocks + 1 > (file->bytes - start) / 4)
         return err_set(err, "%s: its head makes no sense", path);
 

@@ -6,7 +6,7 @@
  *      24  size of the file              32  fingerprint of the rules
  *      40  positions                     48  wins, losses, draws (three numbers of 8 bytes)
  *      72  men 0, men 1, kings 0, kings 1, one byte each; 0 is the side to move
- *      76  1 when distances are told, else 0
+ *      76  1 when distances are told, else 0; then FILE_BLOCK_BITS, one byte each
  *      78  number of values (2 bytes)    80  game id, ended and filled by zeros
  *     160  the values, 2 bytes each; then one byte for each token: the length of its code in bits
  *          then, at the next multiple of 4, where each block begins, in bytes behind the end of
@@ -20,7 +20,7 @@
 
 #include "ai/endgame_index.h"
 
-enum { FILE_BLOCK = 1024, FILE_VALUES = 256 };
+enum { FILE_BLOCK_BITS = 8, FILE_BLOCK = 1 << FILE_BLOCK_BITS, FILE_VALUES = 256 };
 
 /* What is known of a position, from the side to move: 0 is a draw, else won or lost in so many
  * plies. Where distances are not told they are 1 for wins and 0 for losses. */

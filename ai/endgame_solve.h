@@ -46,5 +46,6 @@ int material_next(const struct ground *ground, struct material material,
 uint64_t solve_memory(const struct ground *ground, struct material material);
 
 /* Fills out[0], seen by material's side 0, and out[1], seen by the other, unless the two are the
- * same. The caller frees out[i].symbol. False when stopped, or with *err when distances are too many. */
+ * same. The caller frees out[i].symbol. False with *err when stopped or when distances are too
+ * many for a file. */
 bool solve_material(const struct solve_task *task, struct sheet out[2], struct err *err);
