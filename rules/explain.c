@@ -404,6 +404,54 @@ void explain_light_square(const struct game *game, const struct position *pos,
     finish(&talk);
 }
 
+/* The hop of the recorded route on which the last cell is met, all cells being met in order; -1 when
+ * the cells belong to another route of the same capture. */
+static int hop_of_last(const struct talk *talk, const struct move *move)
+{
+    const struct geometry *geo = talk->game->geo;
+    square at = move->from;
+    int next = 1;
+
+    for (int i = 0; i < move->hops; i++) {
+        int dir = geometry_line(geo, at, move->via[i]);
+        while (dir >= 0 && at != move->via[i]) {
+            at = geometry_step(geo, at, (enum dir)dir);
+            next += at == talk->cell[next];
+            if (next == talk->count)
+                return i;
+        }
+        at = move->via[i];
+    }
+    return -1;
+}
+
+/* The whole way of a move that passes the named cells, with these cells in it. */
+static void path_through(const struct talk *talk, const struct move *move, char *out)
+{
+    const struct geometry *geo = talk->game->geo;
+    square last = talk->cell[talk->count - 1];
+    int hop = hop_of_last(talk, move);
+    struct strbuf path;
+
+    if (hop < 0) {
+        move_path_text(talk->game, move, out);
+        return;
+    }
+    bool taken = !(geometry_between(geo, last, move->via[hop]) & move->captured);
+    bool straight = hop + 1 < move->hops &&
+                    geometry_line(geo, last, move->via[hop]) ==
+                        geometry_line(geo, move->via[hop], move->via[hop + 1]);
+    int first = last == move->via[hop] || (taken && straight) ? hop + 1 : hop;
+
+    strbuf_init(&path);
+    for (int i = 0; i < talk->count; i++)
+        strbuf_printf(&path, "%s%s", i ? "-" : "", talk_name(talk, talk->cell[i]));
+    for (int i = first; i < move->hops; i++)
+        strbuf_printf(&path, "-%s", talk_name(talk, move->via[i]));
+    text_copy(out, MOVE_TEXT, path.text);
+    strbuf_free(&path);
+}
+
 /* The capture passes the last cell that was written and goes on. */
 static void refuse_unfinished(struct talk *talk, const int *index, int fitting)
 {
@@ -412,7 +460,7 @@ static void refuse_unfinished(struct talk *talk, const int *index, int fitting)
 
     strbuf_init(&list);
     for (int i = 0; i < fitting; i++) {
-        move_path_text(talk->game, &talk->legal->move[index[i]], path);
+        path_through(talk, &talk->legal->move[index[i]], path);
         talk_join(&list, path, i, fitting);
     }
     talk_set_tried(talk, true);
@@ -422,6 +470,26 @@ static void refuse_unfinished(struct talk *talk, const int *index, int fitting)
     talk_title(talk, _("%s is not finished: the capture goes on"), talk->tried);
     talk_say(talk, _("A capture must be carried through to its end: %s."), list.text);
     strbuf_free(&list);
+}
+
+/* The move was written to the square of a piece that it takes. */
+static void refuse_prey(struct talk *talk)
+{
+    square last = talk->cell[talk->count - 1];
+    struct attempt attempt = {
+        .reason = REFUSE_OCCUPIED, .kind = CASE_ENEMY, .refused = last, .about = last,
+    };
+
+    talk->out->reason = REFUSE_OCCUPIED;
+    talk->out->refused = last;
+    talk_set_tried(talk, talk->count > 2);
+    refusal_tell(talk, &attempt);
+}
+
+static bool is_prey(const struct talk *talk, square sq)
+{
+    return set_has(position_side(talk->pos, (enum side)!talk->pos->turn), sq) &&
+           !talk->game->rules.moves_either && !talk->game->rules.does;
 }
 
 /* Written as a capture, but nothing stands between the two squares. */
@@ -455,13 +523,21 @@ static void explain_whole(struct talk *talk)
                 refuse_sign(talk, &talk->legal->move[index[i]]);
             return;
         }
-    refuse_unfinished(talk, index, named);
+    if (is_prey(talk, talk->cell[talk->count - 1]))
+        refuse_prey(talk);
+    else
+        refuse_unfinished(talk, index, named);
 }
 
 void explain_written(const struct game *game, const struct position *pos,
                      const struct movelist *legal, const struct written *written, bool over,
                      struct explanation *out)
 {
+    if (written->light && !over) {
+        square from = written->count ? written->cell[0] : SQ_NONE;
+        explain_light_square(game, pos, legal, from, written->light_col, written->light_row, out);
+        return;
+    }
     explain_try(game, pos, legal, written->cell, written->count, over, out);
     bool fits = out->reason == REFUSE_NOTHING || out->reason == REFUSE_AMBIGUOUS;
     if (!fits || written->count < 2)

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "src/base/strbuf.h"
+#include "rules/notation.h"
 
 bool light_square_is(const struct game *game, int col, int row)
 {
@@ -46,12 +46,13 @@ bool light_square_name(const struct game *game, int col, int row, char out[LIGHT
 bool light_square_read(const struct game *game, const char *text, int *col, int *row)
 {
     char wanted[LIGHT_NAME], name[LIGHT_NAME];
-    size_t figures = isalpha((unsigned char)*text) ? strspn(text + 1, "0123456789") : 0;
+    char letter = square_letter(&text);
+    size_t figures = strspn(text, "0123456789");
 
-    if (!figures || figures + 2 > sizeof wanted)
+    if (!letter || !figures || figures + 2 > sizeof wanted)
         return false;
-    wanted[0] = (char)tolower((unsigned char)*text);
-    memcpy(wanted + 1, text + 1, figures);
+    wanted[0] = letter;
+    memcpy(wanted + 1, text, figures);
     wanted[figures + 1] = '\0';
     for (int r = 0; r < game->geo->rows; r++)
         for (int c = 0; c < game->geo->cols; c++)

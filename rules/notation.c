@@ -21,14 +21,34 @@ static square by_name(const struct game *game, const char *name)
     return SQ_NONE;
 }
 
+char square_letter(const char **text)
+{
+    static const struct { uint32_t code; char latin; } alike[] = {
+        { 0x0430, 'a' }, { 0x0410, 'a' }, { 0x0432, 'b' }, { 0x0412, 'b' }, { 0x0441, 'c' },
+        { 0x0421, 'c' }, { 0x0435, 'e' }, { 0x0415, 'e' }, { 0x043d, 'h' }, { 0x041d, 'h' },
+    };
+    if (isalpha((unsigned char)**text))
+        return (char)tolower((unsigned char)*(*text)++);
+
+    const char *behind = *text;
+    uint32_t code = utf8_next(&behind);
+    for (size_t i = 0; i < sizeof alike / sizeof *alike; i++)
+        if (alike[i].code == code) {
+            *text = behind;
+            return alike[i].latin;
+        }
+    return 0;
+}
+
 square square_read(const struct game *game, const char **text)
 {
     const char *at = *text;
     char name[8];
     size_t length = 0;
 
-    if (isalpha((unsigned char)*at))
-        name[length++] = (char)tolower((unsigned char)*at++);
+    char letter = square_letter(&at);
+    if (letter)
+        name[length++] = letter;
     while (*at == '0')                  /* leading zeros: "01" */
         at++;
     size_t digits = 0;
@@ -186,6 +206,11 @@ void move_captured_text(const struct game *game, const struct position *pos,
 
 enum sign { SIGN_NONE, SIGN_QUIET, SIGN_CAPTURE };
 
+static bool is_letter(const char *text)
+{
+    return square_letter(&text) != 0;
+}
+
 static enum sign read_sign(const char **text)
 {
     const char *at = *text;
@@ -205,7 +230,7 @@ static enum sign read_sign(const char **text)
     }
     while (isspace((unsigned char)*behind))
         behind++;
-    if (!isalnum((unsigned char)*behind))
+    if (!isdigit((unsigned char)*behind) && !is_letter(behind))
         return SIGN_NONE;               /* a mark behind the move, not a sign inside it */
     *text = behind;
     return sign;
@@ -300,7 +325,7 @@ bool written_read(const struct game *game, const char *text, struct written *out
         enum sign sign = read_sign(&text);
         out->capture |= sign == SIGN_CAPTURE;
         out->quiet |= sign == SIGN_QUIET;
-        if (sign == SIGN_NONE && !isalpha((unsigned char)*text))
+        if (sign == SIGN_NONE && !is_letter(text))
             break;
     }
     read_suffix(&text, out);

@@ -11,6 +11,10 @@ static inline const char *square_name(const struct game *game, square sq)
     return game->name_of[sq];
 }
 
+/* Moves *text behind a letter that may name a column and returns it as a small Latin one; Cyrillic
+ * letters that look the same count as such, since they are easily typed by mistake. Else 0. */
+char square_letter(const char **text);
+
 /* Reads a square, numeric or algebraic, at *text and moves behind it; SQ_NONE if there is none. */
 square square_read(const struct game *game, const char **text);
 

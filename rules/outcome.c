@@ -376,7 +376,7 @@ void end_text(const struct game *game, enum outcome outcome, enum end_reason rea
         text_copy(out, size, _("draw by agreement"));
         break;
     case END_TIME:
-        snprintf(out, size, _("%s has run out of time; %s wins"), loser, winner);
+        snprintf(out, size, _("%s has run out of time"), loser);
         break;
     }
 }
