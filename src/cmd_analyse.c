@@ -12,6 +12,7 @@
 #include "src/command.h"
 #include "src/options.h"
 #include "src/output.h"
+#include "src/verdict.h"
 
 enum { TABLE_BYTES = 64 << 20, DEFAULT_MS = 5000, DEPTH_LIMIT = 99 };
 
@@ -104,6 +105,7 @@ static void print_best(const struct analysis *analysis)
     const struct ask *ask = analysis->ask;
     if (analysis->answer.pv_count == 0) {
         output_line("best", "-", NULL);
+        verdict_tell("analyse", ask->game, &ask->pos);
         return;
     }
     struct movelist legal = { 0 };

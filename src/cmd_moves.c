@@ -8,6 +8,7 @@
 #include "src/command.h"
 #include "src/options.h"
 #include "src/output.h"
+#include "src/verdict.h"
 
 struct row {
     char name[MOVE_TEXT], path[MOVE_TEXT], captured[MOVE_TEXT];
@@ -64,5 +65,6 @@ int cmd_moves(int argc, char **argv)
         return EXIT_INPUT;
 
     print_moves(game, &pos);
+    verdict_tell(argv[0], game, &pos);
     return EXIT_FINE;
 }

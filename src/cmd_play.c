@@ -1,19 +1,18 @@
 /* tavlei play: moves played one after the other, each checked against the rules. */
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "rules/explain.h"
 #include "rules/fen.h"
-#include "rules/outcome.h"
-#include "rules/route.h"
 #include "src/base/log.h"
 #include "src/base/mem.h"
+#include "src/base/quote.h"
 #include "src/base/strbuf.h"
 #include "src/command.h"
 #include "src/options.h"
 #include "src/output.h"
+#include "src/verdict.h"
 
 /* A game in progress. */
 struct play {
@@ -31,30 +30,27 @@ static void print_position(const struct play *play)
     free(fen);
 }
 
-static enum outcome outcome_now(const struct play *play, enum end_reason *reason)
+static struct history history(const struct play *play)
 {
-    struct history past = { .key = play->past, .count = play->ply };
-    return game_outcome(play->game, &play->pos, &past, reason);
+    return (struct history){ .key = play->past, .count = play->ply };
+}
+
+static bool is_over(const struct play *play, char text[VERDICT_TEXT])
+{
+    struct history past = history(play);
+    return verdict(play->game, &play->pos, &past, text);
 }
 
 static void print_result(const struct play *play)
 {
-    enum end_reason reason;
-    enum outcome outcome = outcome_now(play, &reason);
-    if (outcome == PLAYING) {
-        output_line("result", "*", NULL);
-        return;
-    }
+    struct history past = history(play);
+    const char *result = verdict_result(play->game, &play->pos, &past);
+    char text[VERDICT_TEXT];
 
-    /* Some games count the starting side's points first, as their files do. */
-    bool turned = play->game->rules.start_side_first && play->game->rules.first == BLACK;
-    bool first_wins = (outcome == WHITE_WINS) != turned;
-    static const char *const winner[] = { [WHITE_WINS] = "White wins: ", [BLACK_WINS] = "Black wins: ",
-                                          [DRAWN] = "" };
-    char why[160], text[180];
-    end_text(play->game, outcome, reason, why, sizeof why);
-    snprintf(text, sizeof text, "%s%s", winner[outcome], why);
-    output_line("result", outcome == DRAWN ? "1/2-1/2" : first_wins ? "1-0" : "0-1", text, NULL);
+    if (is_over(play, text))
+        output_line("result", result, text, NULL);
+    else
+        output_line("result", result, NULL);
 }
 
 static void advance(struct play *play, const struct move *move)
@@ -98,47 +94,41 @@ static int meant_moves(const struct play *play, const struct written *written, i
 static void refuse(const struct play *play, const char *where, const struct written *written)
 {
     struct explanation why;
-    bool over = outcome_now(play, NULL) != PLAYING;
-    explain_try(play->game, &play->pos, &play->legal, written->cell, written->count, over, &why);
-    if (why.reason != REFUSE_NOTHING && why.reason != REFUSE_AMBIGUOUS) {
-        log_line(where, "%s. %s", why.title, why.text);
+
+    if (!written->light && written_match(play->game, written, &play->legal) == -2) {
+        int *index = mem_alloc(sizeof *index * (size_t)play->legal.count);
+        tell_moves(play, where, "several moves fit; name more squares of one of them", index,
+                   meant_moves(play, written, index));
+        free(index);
         return;
     }
-
-    int *index = mem_alloc(sizeof *index * (size_t)play->legal.count);
-    struct written plain = *written;
-    plain.capture = false;
-    int count = meant_moves(play, written, index);
-    if (count > 0)
-        tell_moves(play, where, "several moves fit; name more squares of one of them", index, count);
-    else if ((count = meant_moves(play, &plain, index)) > 0)
-        tell_moves(play, where, "nothing is taken, so it is written with '-'", index, count);
+    explain_written(play->game, &play->pos, &play->legal, written, false, &why);
+    if (why.reason == REFUSE_NOTHING)
+        log_line(where, "no legal move is written like this; 'tavlei moves' lists them");
     else
-        tell_moves(play, where, "the move goes on; name its last square too", index,
-                   route_fitting(play->game, &play->legal, written->cell, written->count, index,
-                                 play->legal.count));
-    free(index);
+        log_line(where, "%s. %s", why.title, why.text);
 }
 
 /* Plays the move that `text` names; false after a message. */
 static bool play_text(struct play *play, const char *text)
 {
-    char shown[60], where[100];
-    text_copy(shown, sizeof shown, text);
-    snprintf(where, sizeof where, "play: ply %d, %s", play->ply + 1, shown);
+    char shown[QUOTE_SIZE], where[QUOTE_SIZE + 40], end[VERDICT_TEXT];
+    snprintf(where, sizeof where, "play: ply %d, %s", play->ply + 1,
+             quote(text, strlen(text), shown));
 
     struct written written;
     struct err err = { 0 };
-    if (!written_read(play->game, text, &written, &err)) {
+    bool readable = written_read(play->game, text, &written, &err);
+    if (!readable && !written.light) {
         log_line(where, "%s", err.text);
         return false;
     }
-    if (outcome_now(play, NULL) != PLAYING) {
-        refuse(play, where, &written);
+    if (is_over(play, end)) {
+        log_line(where, "The game is over: %s", end);
         return false;
     }
 
-    int found = written_match(play->game, &written, &play->legal);
+    int found = readable ? written_match(play->game, &written, &play->legal) : -1;
     if (found < 0)
         refuse(play, where, &written);
     else
@@ -146,32 +136,77 @@ static bool play_text(struct play *play, const char *text)
     return found >= 0;
 }
 
-/* Behind a move number ("12." or "12..."), as moves pasted from a record have it. */
-static char *behind_number(char *word)
+/* Takes out what a record has beside the moves: {comments}, comments from ';' to the end of the
+ * line, (variations), [tags]. False when one of them is not closed. */
+static bool take_out_remarks(char *text)
 {
-    char *end = word;
-    while (isdigit((unsigned char)*end))
-        end++;
+    static const char open[] = "{([", close[] = "})]";
+    char *to = text;
+    int depth = 0;                      /* of variations */
+
+    for (const char *at = text; *at; at++) {
+        const char *kind = strchr(open, *at);
+        if (*at == ';') {
+            at += strcspn(at, "\n");
+            if (!*at)
+                break;
+            *to++ = ' ';
+        } else if (kind && *kind == '(') {
+            depth++;
+        } else if (*at == ')' && depth) {
+            depth--;
+        } else if (kind) {
+            at = strchr(at, close[kind - open]);
+            if (!at)
+                return false;
+            *to++ = ' ';
+        } else if (!depth) {
+            *to++ = *at;
+        }
+    }
+    *to = '\0';
+    return depth == 0;
+}
+
+/* Move numbers ("12.", "12..."), results and "$1" stand among the moves of a record. */
+static const char *behind_number(const char *word)
+{
+    const char *end = word + strspn(word, "0123456789");
     return end > word && *end == '.' ? end + strspn(end, ".") : word;
 }
 
-/* An argument may hold one move or several with blanks between. */
-static bool play_argument(struct play *play, const char *argument)
+static bool is_result(const char *word)
 {
-    char *words = mem_dup(argument);
-    char *rest = words;
-    bool fine = true;
+    static const char *const results[] = { "1-0", "0-1", "1/2-1/2", "2-0", "0-2", "1-1", "0-0", "*" };
+    for (size_t i = 0; i < sizeof results / sizeof *results; i++)
+        if (strcmp(results[i], word) == 0)
+            return true;
+    return false;
+}
 
-    for (char *word; fine && (word = strtok_r(rest, " \t\n", &rest));) {
-        word = behind_number(word);
-        if (!*word)
-            continue;
-        fine = play_text(play, word);
-        if (fine)
-            print_position(play);
+static bool is_mark(const char *word)
+{
+    return *word == '$' || word[strspn(word, "!?")] == '\0' || is_result(word);
+}
+
+/* Arguments hold one move, several, or a game as it is pasted from a record. */
+static bool play_game(struct play *play, char *text)
+{
+    char *rest = text;
+
+    if (!take_out_remarks(text)) {
+        log_line("play", "a comment or variation is not closed");
+        return false;
     }
-    free(words);
-    return fine;
+    for (char *next; (next = strtok_r(rest, " \t\r\n", &rest));) {
+        const char *word = behind_number(next);
+        if (is_mark(word))
+            continue;
+        if (!play_text(play, word))
+            return false;
+        print_position(play);
+    }
+    return true;
 }
 
 int cmd_play(int argc, char **argv)
@@ -189,10 +224,14 @@ int cmd_play(int argc, char **argv)
         return EXIT_INPUT;
     game_generate(play.game, &play.pos, &play.legal);
 
-    bool fine = true;
-    for (int i = 2; i < argc && fine; i++)
-        fine = play_argument(&play, argv[i]);
-    if (fine)
+    struct strbuf text;
+    strbuf_init(&text);
+    for (int i = 2; i < argc; i++)
+        strbuf_printf(&text, "%s\n", argv[i]);
+    bool fine = play_game(&play, text.text);
+    strbuf_free(&text);
+    char end[VERDICT_TEXT];
+    if (fine || is_over(&play, end))
         print_result(&play);
 
     free(play.past);

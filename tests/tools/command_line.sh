@@ -99,7 +99,7 @@ want 1 '' 'there are \+losing, \+towers' -- start russian+nothing
 want 2 '' 'there is: en' -- rules russian --lang tlh
 
 # Moves
-want 0 '' '' -- moves russian 'B:Wc3:B'
+want 0 '' 'the game is over: White wins: Black has no pieces left' -- moves russian 'B:Wc3:B'
 want 0 "^c3:e5${tab}c3-e5${tab}d4${tab}B:We5:B\$" '' -- moves russian 'W:Wc3:Bd4'
 want 0 '.' '' -- moves russian 'W:Wg1,c1:Bb8'
 same "c1-b2${tab}c1-b2${tab}-${tab}B:Wg1,b2:Bb8
@@ -128,11 +128,29 @@ want 1 '' '^tavlei: play: ply 1, 9-9: ' -- play english 9-9
 want 1 '^B:' '^tavlei: play: ply 2, b2-a1: .*not yours' -- play russian c3-d4 b2-a1
 want 1 '^B:' 'ply 3, a3-b4: .*must take' -- play russian c3-d4 b6-c5 a3-b4
 want 1 '' 'a square|one square is no move' -- play russian c3
-want 1 '' "written with '-': c3-d4" -- play russian c3:d4
-want 1 '' 'the move goes on' -- play international --fen 'W:W28,37:B22,23,12,13,32' 28-17
+want 1 '' 'takes nothing.*is written c3-d4' -- play russian c3:d4
+want 1 '' '28x17 is not finished: the capture goes on' -- play international --fen 'W:W28,37:B22,23,12,13,32' 28-17
 want 1 '' 'name more squares.*19-8-26-37-19-35-49.*19-2-11-28-19-35-49' -- play international \
     --fen 'W:WK19,6:B45,16,44,22,13,31,30,34,39,23,7,12' 19x49
-want 1 '^B:' 'The game is over' -- play russian --fen 'W:Wa5:Bb6' a5:c7 b8-a7
+want 1 "^result${tab}1-0${tab}White wins: Black has no" 'The game is over: White wins: Black has no [a-z ]+$' -- \
+    play russian --fen 'W:Wa5:Bb6' a5:c7 b8-a7
+want 1 "^result${tab}1/2-1/2${tab}draw: the same position for the third time" \
+    'ply 9, c1-b2: The game is over: draw: the same position for the third time$' -- play russian \
+    --fen 'W:WKc1:BKh2' c1-b2 h2-g1 b2-c1 g1-h2 c1-b2 h2-g1 b2-c1 g1-h2 c1-b2
+want 1 "^result${tab}0-1${tab}Black wins: White has no legal move" 'The game is over: Black wins' -- \
+    play russian --fen 'W:WKa1:Bb2,c3' a1-b2
+want 1 '' 'c3-c4: c4 is a light square\. Men go one square diagonally.*c3-d4 or c3-b4' -- play russian c3-c4
+want 1 '' 'a1-b2 is not allowed: b2 is occupied\. An enemy piece stands on b2' -- \
+    play russian --fen 'W:WKa1:Bb2' a1-b2
+want 1 '' '"xyz" is no square of this board' -- play russian xyz
+want 0 "^result${tab}\*" '' -- play russian 'с3-d4'      # a Cyrillic letter
+want 0 '^B:.*c5:Ba5' '' -- play russian \
+    '[White "A"] 1. c3-d4 {good (} b6-a5! (1... d6-c5 2. xyz) $3 2.d4-c5 ; end
+    1-0'
+want 1 '' 'not closed' -- play russian 'c3-d4 {for ever'
+want 0 '' 'the game is over: Black wins: White has no legal move' -- moves russian 'W:WKa1:Bb2,c3'
+want 0 '^best'"$tab"'-$' 'the game is over: Black wins: White has no legal move' -- \
+    analyse russian 'W:WKa1:Bb2,c3' --depth 2
 want 1 '' '^tavlei: play: FEN' -- play russian --fen 'nonsense' c3-d4
 
 # Counting
@@ -181,7 +199,7 @@ fi
 want 0 "^3${tab}1${tab}[-+][0-9]+\.[0-9]+${tab}[0-9]+${tab}[0-9]+${tab}[0-9]+-[0-9]+ " '' -- analyse english --depth 3
 want 0 "^best${tab}[0-9]+-[0-9]+\$" '' -- analyse english --depth 3
 want 0 "^best${tab}a5:c7\$" '' -- analyse russian 'W:Wa5:Bb6' --depth 5
-want 0 "^best${tab}-\$" '' -- analyse russian 'B:Wa5:B' --depth 5
+want 0 "^best${tab}-\$" 'the game is over: White wins' -- analyse russian 'B:Wa5:B' --depth 5
 want 2 '' 'from 1 to 10' -- analyse english --lines 11
 want 1 '' 'did you mean "english"' -- analyse englsh
 want 1 '' 'tavlei variants' -- bench chess
