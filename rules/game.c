@@ -400,9 +400,14 @@ static pthread_mutex_t interned_lock = PTHREAD_MUTEX_INITIALIZER;
 const struct game *game_find(const char *id, struct err *err)
 {
     pthread_once(&numbers_once, make_numbers);
-    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++)
-        if (strcmp(id, aliases[i][0]) == 0)
-            id = aliases[i][1];
+    char real[sizeof((struct game *)0)->id];
+    for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
+        size_t length = strlen(aliases[i][0]);
+        if (strncmp(id, aliases[i][0], length) == 0 && strchr("+[", id[length])) {
+            snprintf(real, sizeof real, "%s%s", aliases[i][1], id + length);
+            id = real;
+        }
+    }
     pthread_mutex_lock(&interned_lock);
     struct game *game = NULL;
     for (struct interned *at = interned; at && !game; at = at->next)

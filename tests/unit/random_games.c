@@ -216,7 +216,7 @@ static void make_move(struct play *play, const struct move *move)
     const struct game *game = play->game;
     struct position before, again, after;
     memcpy(&before, &play->pos, game->pos_size);
-    sqset mover = set_of(move->from);
+    sqset mover = move->from == SQ_NONE ? 0 : set_of(move->from);
     bool man = ((play->pos.piece[MAN][0] | play->pos.piece[MAN][1]) & mover) != 0;
 
     game_apply(game, &play->pos, move, &after);
