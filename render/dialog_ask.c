@@ -9,6 +9,7 @@ struct question {
     const char *yes, *no;
     enum intent_kind yes_kind, no_kind; /* INTENT_DIALOG closes */
     const char *hint;
+    bool no_first;                      /* Enter means no: what is lost cannot be had back */
 };
 
 static const struct question questions[DIALOG_COUNT] = {
@@ -16,14 +17,14 @@ static const struct question questions[DIALOG_COUNT] = {
                          INTENT_DISCARD, N_("Enter resumes the game") },
     [DIALOG_RESIGN] = { N_("Resign this game?"), N_("The other side then wins."), N_("Resign"),
                         N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
-                        N_("Enter resigns · Esc plays on") },
+                        N_("Enter and Esc play on"), true },
     [DIALOG_DRAW_OFFERED] = { N_("A draw is offered"), N_("Accept it, or play on."),
                               N_("Accept the draw"), N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
                               N_("Enter accepts · Esc plays on") },
     [DIALOG_ABANDON] = { N_("Leave this game?"),
                          N_("It is not over yet. A new game puts an end to it."), N_("New game"),
                          N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
-                         N_("Enter leaves the game · Esc plays on") },
+                         N_("Enter and Esc play on"), true },
 };
 
 float dialog_ask(struct scene *scene, struct rect at, const struct view *view, bool draw)
@@ -47,12 +48,12 @@ float dialog_ask(struct scene *scene, struct rect at, const struct view *view, b
     struct rect yes = flow_next(&flow, button_width(scene, _(ask->yes)) + 8);
     struct rect no = flow_next(&flow, button_width(scene, _(ask->no)) + 8);
     if (draw) {
-        button(scene, look, yes, BUTTON_PRIMARY, _(ask->yes), true, intent_of(ask->yes_kind, 0))
-            ->shortcut = "Enter";
-        struct region *region = button(scene, look, no, BUTTON_PLAIN, _(ask->no), true,
-                                       intent_of(ask->no_kind, DIALOG_NONE));
+        button(scene, look, yes, ask->no_first ? BUTTON_PLAIN : BUTTON_PRIMARY, _(ask->yes), true,
+               intent_of(ask->yes_kind, 0))->shortcut = ask->no_first ? NULL : "Enter";
+        struct region *region = button(scene, look, no, ask->no_first ? BUTTON_PRIMARY : BUTTON_PLAIN,
+                                       _(ask->no), true, intent_of(ask->no_kind, DIALOG_NONE));
         if (ask->no_kind == INTENT_DIALOG)
-            region->shortcut = "Esc";
+            region->shortcut = ask->no_first ? "Enter" : "Esc";
     }
     y = flow_bottom(&flow) + 12;
     if (draw)

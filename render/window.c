@@ -180,8 +180,8 @@ void draw_window(struct scene *scene, const struct view *view)
         break;
     }
     draw_bar(scene, view, &layout);
-    draw_notice(scene, view);
     draw_dialog(scene, view, &layout);
+    draw_notice(scene, view);           /* above what a dialog dims */
     draw_focus(scene, view);
     draw_tooltip(scene, view);
 }

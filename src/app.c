@@ -184,7 +184,9 @@ static void activate(struct app *app)
 {
     static const struct intent start = { .kind = INTENT_START_GAME, .sq = SQ_NONE };
 
-    if (app->dialog != DIALOG_NONE)
+    if (app->dialog == DIALOG_RESIGN || app->dialog == DIALOG_ABANDON)
+        open_dialog(app, DIALOG_NONE);  /* Enter must not end a game by mistake */
+    else if (app->dialog != DIALOG_NONE)
         confirm(app);
     else if (app->place == PLACE_GAMES)
         setup_choose(app, app->chosen);

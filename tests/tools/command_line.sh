@@ -144,6 +144,7 @@ want 1 '' 'a1-b2 is not allowed: b2 is occupied\. An enemy piece stands on b2' -
     play russian --fen 'W:WKa1:Bb2' a1-b2
 want 1 '' '"xyz" is no square of this board' -- play russian xyz
 want 0 "^result${tab}\*" '' -- play russian 'с3-d4'      # a Cyrillic letter
+# shellcheck disable=SC2016 # $3 is a NAG, not a variable
 want 0 '^B:.*c5:Ba5' '' -- play russian \
     '[White "A"] 1. c3-d4 {good (} b6-a5! (1... d6-c5 2. xyz) $3 2.d4-c5 ; end
     1-0'

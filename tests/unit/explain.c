@@ -121,6 +121,10 @@ static bool names_a_legal_move(const struct try *try)
         move_path_text(try->game, &try->legal.move[i], text);
         if (strstr(try->why.text, text))
             return true;
+        /* An unfinished capture is told by the way that was typed, which may be another route. */
+        snprintf(text, sizeof text, "-%s", square_name(try->game, try->legal.move[i].to));
+        if (try->why.reason == REFUSE_UNFINISHED && strstr(try->why.text, text))
+            return true;
     }
     return false;
 }
