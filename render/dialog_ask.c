@@ -14,13 +14,13 @@ struct question {
 
 static const struct question questions[DIALOG_COUNT] = {
     [DIALOG_RECOVER] = { N_("A game was found"), NULL, N_("Resume"), N_("Discard"), INTENT_RESUME,
-                         INTENT_DISCARD, N_("Enter resumes the game") },
+                         INTENT_DISCARD, N_("Enter resumes the game"), false },
     [DIALOG_RESIGN] = { N_("Resign this game?"), N_("The other side then wins."), N_("Resign"),
                         N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
                         N_("Enter and Esc play on"), true },
     [DIALOG_DRAW_OFFERED] = { N_("A draw is offered"), N_("Accept it, or play on."),
                               N_("Accept the draw"), N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
-                              N_("Enter accepts · Esc plays on") },
+                              N_("Enter accepts · Esc plays on"), false },
     [DIALOG_ABANDON] = { N_("Leave this game?"),
                          N_("It is not over yet. A new game puts an end to it."), N_("New game"),
                          N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
