@@ -343,8 +343,20 @@ static char *out_path(const struct run *run, const char *ending)
     return strbuf_take(&path);
 }
 
+/* What is written stays in the folder that was named for it. */
+static bool plain_name(struct run *run)
+{
+    const char *name = run->step->word[0];
+
+    if (*name && *name != '.' && !strchr(name, '/'))
+        return true;
+    return err_set(run->err, "'%.40s' is no name for a file: a plain word without '/' is wanted", name);
+}
+
 static bool shot(struct run *run)
 {
+    if (!plain_name(run))
+        return false;
     if (run->fixed_fonts)
         return err_set(run->err, "a picture needs real fonts: leave out 'fonts fixed'");
     if (!frame(run))
@@ -359,10 +371,13 @@ static bool shot(struct run *run)
 
 static bool write_text(struct run *run, struct strbuf *text)
 {
-    char *path = out_path(run, "txt");
-    bool ok = file_write(path, text->text, text->length, run->err);
+    bool ok = plain_name(run);
 
-    free(path);
+    if (ok) {
+        char *path = out_path(run, "txt");
+        ok = file_write(path, text->text, text->length, run->err);
+        free(path);
+    }
     strbuf_free(text);
     return ok;
 }

@@ -89,7 +89,11 @@ static void slot_read(const char *path, int64_t now_ms, struct slot *out)
         out->text = mem_dup("");
         return;
     }
-    out->text = file_read(path, SIZE_LIMIT, &out->size, &out->err);
+    struct stat about;
+    if (stat(path, &about) == 0 && S_ISFIFO(about.st_mode))     /* reading it would wait for ever */
+        err_set(&out->err, "%s: is a pipe, not a file", path);
+    else
+        out->text = file_read(path, SIZE_LIMIT, &out->size, &out->err);
     if (!out->text) {
         out->unreadable = true;
         return;

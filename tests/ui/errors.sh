@@ -33,6 +33,8 @@ refused 1 "script:2: " 'fonts fixed\nnew russian fen=W:Wzz:Bb8\n'
 refused 1 "script:2: " 'fonts fixed\nnew russian clock=abc\n'
 refused 1 "script:1: there is no setting" 'set colour red\n'
 refused 1 "script:2: a picture needs real fonts" 'fonts fixed\nshot a\n'
+refused 1 "script:1: '../x' is no name for a file" 'shot ../x\n'
+refused 1 "script:2: '../x' is no name for a file" 'fonts fixed\ndump ../x\n'
 refused 0 "" 'fonts fixed\nnew russian\n'
 
 "$tavlei" screenshot "$folder/none" -o "$folder/out" 2>/dev/null && failed=1
