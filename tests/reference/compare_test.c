@@ -159,7 +159,8 @@ static void compare_result(struct comparison *c, const struct ref_position *wher
     complain(c, where, "result", text);
 }
 
-/* Compares one position, whose moves are listed; partner[i] is the reference's move for move i of the product. */
+/* Compares one position, whose moves are listed; partner[i] is the reference's move for move i of
+ * the product. */
 static void compare(struct comparison *c, const struct ref_position *where,
                     const struct position *pos, int *partner)
 {

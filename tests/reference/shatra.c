@@ -147,7 +147,8 @@ static bool is_shadowed(const struct ref_list *list, const struct ref_move *quie
     for (int i = 0; i < list->count; i++) {
         const char *x = list->move[i].way[0].path, *y = quiet->way[0].path;
         if (strcmp(list->move[i].captured, "-") != 0 &&
-            strncmp(x, y, strcspn(y, "-") + 1) == 0 && strcmp(strrchr(x, '-'), strrchr(y, '-')) == 0)
+            strncmp(x, y, strcspn(y, "-") + 1) == 0 &&
+            strcmp(strrchr(x, '-'), strrchr(y, '-')) == 0)
             return true;
     }
     return false;

@@ -1,4 +1,5 @@
-/* The test positions of the rules texts, tests/perft/positions.tsv: complete lists of legal moves. */
+/* The test positions of the rules texts, tests/perft/positions.tsv: complete lists of legal moves
+ * and results. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
