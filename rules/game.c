@@ -386,6 +386,8 @@ static struct game *construct(const char *id, struct err *err)
                 rest);
         return NULL;
     }
+    if (!options_finish(&rules, err))
+        return NULL;
     return build(id, name, &rules);
 }
 

@@ -102,29 +102,28 @@ static void fox_b8(struct rules *r) { r->start = "W:Wa1,c1,e1,g1:BKb8"; }
 static void fox_f8(struct rules *r) { r->start = "W:Wa1,c1,e1,g1:BKf8"; }
 static void fox_h8(struct rules *r) { r->start = "W:Wa1,c1,e1,g1:BKh8"; }
 
-static void camp_3x3(struct rules *r)
-{
-    r->start = "W:Wa1,b1,c1,a2,b2,c2,a3,b3,c3:Bf6,g6,h6,f7,g7,h7,f8,g8,h8";
-}
+/* Ugolki: the camp is kept in option[0], that pieces go along files in option[1]; what start
+ * position follows is known only when all options have been read, see options_finish. */
+enum { CAMP_3X4, CAMP_3X3, CAMP_4X4, CAMP_DARK9, CAMPS };
 
-static void camp_4x4(struct rules *r)
-{
-    r->start = "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3,a4,b4,c4,d4:"
-               "Be5,f5,g5,h5,e6,f6,g6,h6,e7,f7,g7,h7,e8,f8,g8,h8";
-}
+static void camp_3x3(struct rules *r) { r->option[0] = CAMP_3X3; }
+static void camp_4x4(struct rules *r) { r->option[0] = CAMP_4X4; }
+static void camp_dark9(struct rules *r) { r->option[0] = CAMP_DARK9; }
+static void along_files(struct rules *r) { r->option[1] |= 1; }
 
-static void camp_dark9(struct rules *r)
-{
-    r->board = "8x8";
-    r->start = "W:Wa1,c1,e1,b2,d2,a3,c3,b4,a5:Bf8,h8,g7,e7,h6,f6,g5,d8,h4";
-}
-
-/* Opposite corners could never be reached along files alone: the camps face each other. */
-static void along_files(struct rules *r)
-{
-    r->option[1] |= 1;
-    r->start = "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3:Ba6,b6,c6,d6,a7,b7,c7,d7,a8,b8,c8,d8";
-}
+/* [camp][along files]. Opposite corners could never be reached along files alone: there the camps
+ * face each other. */
+static const char *const ugolki_start[CAMPS][2] = {
+    [CAMP_3X4] = { "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3:Be6,f6,g6,h6,e7,f7,g7,h7,e8,f8,g8,h8",
+                   "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3:Ba6,b6,c6,d6,a7,b7,c7,d7,a8,b8,c8,d8" },
+    [CAMP_3X3] = { "W:Wa1,b1,c1,a2,b2,c2,a3,b3,c3:Bf6,g6,h6,f7,g7,h7,f8,g8,h8",
+                   "W:Wa1,b1,c1,a2,b2,c2,a3,b3,c3:Ba6,b6,c6,a7,b7,c7,a8,b8,c8" },
+    [CAMP_4X4] = { "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3,a4,b4,c4,d4:"
+                   "Be5,f5,g5,h5,e6,f6,g6,h6,e7,f7,g7,h7,e8,f8,g8,h8",
+                   "W:Wa1,b1,c1,d1,a2,b2,c2,d2,a3,b3,c3,d3,a4,b4,c4,d4:"
+                   "Ba5,b5,c5,d5,a6,b6,c6,d6,a7,b7,c7,d7,a8,b8,c8,d8" },
+    [CAMP_DARK9] = { "W:Wa1,c1,e1,b2,d2,a3,c3,b4,a5:Bf8,h8,g7,e7,h6,f6,g5,d8,h4", NULL },
+};
 
 #define REMOVAL { { "after", N_("after the move"), NULL }, { "at_once", N_("at once"), lift_at_once } }
 #define BASES \
@@ -221,6 +220,20 @@ enum { TABLE_SIZE = sizeof table / sizeof *table };
 const struct rule_option *option_nth(int i)
 {
     return i >= 0 && i < TABLE_SIZE ? &table[i] : NULL;
+}
+
+bool options_finish(struct rules *rules, struct err *err)
+{
+    if (strcmp(rules->id, "ugolki") != 0)
+        return true;
+    int camp = rules->option[0];
+    rules->start = ugolki_start[camp][rules->option[1] & 1];
+    if (!rules->start)
+        return err_set(err, "\"ugolki\": the nine on dark squares go diagonally, so moves=vertical "
+                            "does not go with camp=dark9");
+    if (camp == CAMP_DARK9)
+        rules->board = "8x8";
+    return true;
 }
 
 static bool is(const char *word, const char *text, size_t length)

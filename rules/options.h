@@ -24,3 +24,7 @@ const struct rule_option *option_nth(int i);        /* NULL past the end */
 /* Applies "key=value" to rules; text need not be terminated. False with *err listing what there
  * is. */
 bool option_apply(struct rules *rules, const char *text, size_t length, struct err *err);
+
+/* What follows from all options together, in whatever order they stood. False with *err when two
+ * of them exclude each other. */
+bool options_finish(struct rules *rules, struct err *err);

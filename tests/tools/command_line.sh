@@ -142,6 +142,9 @@ want 1 "^result${tab}0-1${tab}Black wins: White has no legal move" 'The game is 
 want 1 '' 'c3-c4: c4 is a light square\. Men go one square diagonally.*c3-d4 or c3-b4' -- play russian c3-c4
 want 1 '' 'a1-b2 is not allowed: b2 is occupied\. An enemy piece stands on b2' -- \
     play russian --fen 'W:WKa1:Bb2' a1-b2
+want 0 '^W:Wa1,b1,c1,a2,b2,c2,a3,b3,c3:Ba6' '' -- start 'ugolki[camp=3x3,moves=vertical]'
+want 0 '^W:Wa1,b1,c1,a2,b2,c2,a3,b3,c3:Ba6' '' -- start 'ugolki[moves=vertical,camp=3x3]'
+want 1 '' 'moves=vertical does not go with camp=dark9' -- start 'ugolki[camp=dark9,moves=vertical]'
 want 1 '' '"xyz" is no square of this board' -- play russian xyz
 want 0 "^result${tab}\*" '' -- play russian 'с3-d4'      # a Cyrillic letter
 # shellcheck disable=SC2016 # $3 is a NAG, not a variable
