@@ -382,8 +382,10 @@ static uint64_t look_of(struct fonts *fonts, const char *text)
 static void missing_letters_come_from_another_font(void **state)
 {
     (void)state;
-    if (access("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", R_OK))
+    if (access("/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf", R_OK)) {
+        print_message("skipped: fonts-dejavu-core is not installed\n");
         skip();
+    }
     struct err err;
     struct fonts *fonts = fonts_open(NULL, &err);
     assert_non_null(fonts);
