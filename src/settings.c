@@ -148,6 +148,18 @@ static bool set_number(struct settings *settings, int id, const char *value, str
     return true;
 }
 
+/* A cut text could end in a blank, which the file does not keep: too long is refused instead. */
+static bool set_text(struct settings *settings, int id, const char *value, struct err *err)
+{
+    const char *key = settings_table[id].key;
+
+    if (strlen(value) >= sizeof settings->text)
+        return err_set(err, "%s has %zu bytes: there is room for %zu", key, strlen(value),
+                       sizeof settings->text - 1);
+    text_copy(settings->text, sizeof settings->text, value);
+    return true;
+}
+
 static bool set_entry(struct settings *settings, int id, const char *value, struct err *err)
 {
     switch (settings_table[id].type) {
@@ -156,8 +168,7 @@ static bool set_entry(struct settings *settings, int id, const char *value, stru
     case SETTING_NUMBER:
         return set_number(settings, id, value, err);
     case SETTING_TEXT:
-        text_copy(settings->text, sizeof settings->text, value);
-        return true;
+        return set_text(settings, id, value, err);
     }
     return false;
 }

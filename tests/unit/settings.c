@@ -137,6 +137,22 @@ static void every_setting_of_the_dialog_can_be_chosen_and_written(void **state)
     (void)state;
 }
 
+static void a_text_too_long_is_refused_not_cut(void **state)
+{
+    struct settings settings;
+    struct err err = { 0 };
+    char line[128];
+
+    settings_init(&settings);
+    snprintf(line, sizeof line, "[setup]\ngame = %078d \t%s\n", 0, "x");
+    assert_false(settings_parse(&settings, line, &err));
+    assert_int_equal(err.line, 2);
+    assert_non_null(strstr(err.text, "79"));
+    assert_string_equal(settings.text, "russian");
+    settings_free(&settings);
+    (void)state;
+}
+
 static void a_missing_file_means_the_defaults(void **state)
 {
     struct settings settings;
@@ -189,6 +205,7 @@ int main(void)
         cmocka_unit_test(values_beyond_their_range_are_refused),
         cmocka_unit_test(the_command_line_lends_values_for_one_run),
         cmocka_unit_test(every_setting_of_the_dialog_can_be_chosen_and_written),
+        cmocka_unit_test(a_text_too_long_is_refused_not_cut),
         cmocka_unit_test(a_missing_file_means_the_defaults),
         cmocka_unit_test(an_unwritable_folder_is_told),
     };
