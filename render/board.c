@@ -302,34 +302,83 @@ static void draw_coordinates(struct scene *scene, const struct board_plan *plan)
     }
 }
 
-/* A number that a piece would cover more than a little of is left out: half a number misleads. */
-static bool number_is_covered(const struct board_plan *plan, square sq, float right, float bottom)
+static enum font number_font(const struct board_plan *plan)
+{
+    return plan->cell >= 150 ? FONT_TITLE : plan->cell >= 90 ? FONT_BODY : FONT_SMALL;
+}
+
+static float number_inset(const struct board_plan *plan)
+{
+    return fmaxf(2, roundf(plan->cell * 0.04f));
+}
+
+/* How far down in its cell a tower begins; negative when it is higher than the cell. */
+static float tower_above(const struct board_plan *plan, square sq)
+{
+    int height = tower_height(plan->board->pos->tower[sq]);
+    struct rect cell = plan_cell(plan, sq), foot = tower_foot(cell);
+
+    return foot.y + DISC_EMPTY * foot.h - tower_step(height, plan->cell) * (float)(height - 1) -
+           cell.y;
+}
+
+/* A number that a piece would touch is left out: half a number misleads. */
+static bool number_is_covered(const struct scene *scene, const struct board_plan *plan, square sq)
 {
     const struct pick_path *path = &plan->board->path;
     bool ahead = path->count > 1 && path->cell[path->count - 1] == sq;
-    if (plan->towers || (!ahead && !board_occupied(plan->board, sq)))
+    if (!ahead && !board_occupied(plan->board, sq))
         return false;
+
+    enum font font = number_font(plan);
+    float right = number_inset(plan) +
+                  scene_text_width(scene, font, square_name(plan->board->game, sq));
+    float bottom = 0.72f * scene_line_height(scene, font) - 2;
+    if (plan->towers)
+        return tower_above(plan, sq) < bottom;
     float half = plan->cell / 2;
-    return hypotf(half - right, half - bottom) < half * 0.85f - 3;
+    return hypotf(half - right, half - bottom) < half * 0.84f - 1.5f;
+}
+
+static bool has_numbers(const struct board_plan *plan)
+{
+    return plan->numeric && plan->board->numbers && plan->cell >= NUMBERED_CELL;
 }
 
 static void draw_numbers(struct scene *scene, const struct board_plan *plan)
 {
     const struct game *game = plan->board->game;
-    enum font font = plan->cell >= 150 ? FONT_TITLE : plan->cell >= 90 ? FONT_BODY : FONT_SMALL;
-    float line = scene_line_height(scene, font);
-    float inset = fmaxf(2, roundf(plan->cell * 0.04f));
+    enum font font = number_font(plan);
+    float inset = number_inset(plan);
 
     for (sqset left = game->geo->board; left;) {
         square sq = set_take(&left);
-        const char *name = square_name(game, sq);
-        float width = scene_text_width(scene, font, name);
-        if (number_is_covered(plan, sq, inset + width, 0.72f * line - 2))
+        if (number_is_covered(scene, plan, sq))
             continue;
         struct rect at = plan_cell(plan, sq);
-        struct rect box = { at.x + inset, at.y - 2, at.w - inset, line };
-        scene_text(scene, box, font, ALIGN_LEFT, plan->look->number, name);
+        struct rect box = { at.x + inset, at.y - 2, at.w - inset, scene_line_height(scene, font) };
+        scene_text(scene, box, font, ALIGN_LEFT, plan->look->number, square_name(game, sq));
     }
+}
+
+/* The number that is left out where a piece stands is told of the square pointed at, on a small
+ * plate at its corner. */
+static void draw_pointed_number(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+    square sq = board->hover != SQ_NONE ? board->hover : board->cursor;
+
+    if (!plan->numeric || !board->numbers || !board->live || sq == SQ_NONE ||
+        board->held != SQ_NONE || board->moving ||
+        (has_numbers(plan) && !number_is_covered(scene, plan, sq)))
+        return;
+    const char *name = square_name(board->game, sq);
+    struct rect cell = plan_cell(plan, sq);
+    struct rect plate = { cell.x - 3, cell.y - 4,
+                          ceilf(scene_text_width(scene, FONT_BOLD, name)) + 8, 16 };
+
+    scene_round(scene, plate, 4, plan->look->frame_edge);
+    scene_text(scene, plate, FONT_BOLD, ALIGN_CENTRE, plan->look->label, name);
 }
 
 /* pieces */
@@ -573,9 +622,7 @@ static void declare_cells(struct scene *scene, const struct board_plan *plan)
          * of it may belong to the tower: people click on the top disc. */
         int height = plan->towers && !game->geo->full ? tower_height(board->pos->tower[sq]) : 0;
         if (height > 1) {
-            float top = tower_foot(at).y + DISC_EMPTY * tower_foot(at).h -
-                        tower_step(height, plan->cell) * (float)(height - 1);
-            float above = ceilf(fmaxf(0, at.y - top));
+            float above = ceilf(fmaxf(0, -tower_above(plan, sq)));
             at.y -= above;
             at.h += above;
         }
@@ -596,7 +643,7 @@ void draw_board(struct scene *scene, struct rect at, const struct board_view *bo
     if (plan.coordinates)
         draw_coordinates(scene, &plan);
     draw_square_marks(scene, &plan);
-    if (plan.numeric && board->numbers && plan.cell >= NUMBERED_CELL)
+    if (has_numbers(&plan))
         draw_numbers(scene, &plan);
     draw_low_marks(scene, &plan);
 
@@ -611,6 +658,7 @@ void draw_board(struct scene *scene, struct rect at, const struct board_view *bo
         draw_from_hand(scene, &plan);
     }
     draw_high_marks(scene, &plan);
+    draw_pointed_number(scene, &plan);
     if (!board->moving && board->held != SQ_NONE && board_occupied(board, board->held))
         draw_held(scene, &plan);
     if (board->live)

@@ -7,6 +7,8 @@
 #include "render/board.h"
 #include "render/tower.h"
 
+static const struct colour EDGE = { 0x1c, 0x12, 0x06, 190 };
+
 static struct rect centred(struct rect cell, float part)
 {
     float side = roundf(cell.w * part / 2) * 2;
@@ -101,9 +103,14 @@ static void draw_target(struct scene *scene, const struct board_plan *plan, squa
         scene_disc(scene, centred(cell, captures ? 0.26f : 0.32f), plan->look->target);
 }
 
+/* With an edge, as the dots have: amber is to be seen on the amber of the last move, too. */
 static void draw_landing(struct scene *scene, struct rect cell, struct colour colour)
 {
-    scene_ring(scene, centred(cell, 0.40f), fmaxf(2, roundf(cell.w * 0.06f)), colour);
+    struct rect at = centred(cell, 0.40f);
+    float width = fmaxf(2, roundf(cell.w * 0.06f));
+
+    scene_ring(scene, rect_inset(at, -1), width + 2, EDGE);
+    scene_ring(scene, at, width, colour);
 }
 
 /* A piece that a move takes off without touching it: a ring in the colour of refusals. */

@@ -325,7 +325,8 @@ static void draw_arrow(struct canvas *canvas, const struct command *command)
 
 /* Dots at even distances, the first and the last on the ends. They sit on quarters of a pixel:
  * whole ones would make the row look uneven. */
-static void draw_dots(struct canvas *canvas, const struct command *command)
+static void draw_dots_in(struct canvas *canvas, const struct command *command, float more,
+                         struct colour colour)
 {
     float width = fmaxf(2, line_width(canvas, command));
     float x0 = command->at.x * canvas->scale;
@@ -333,7 +334,7 @@ static void draw_dots(struct canvas *canvas, const struct command *command)
     float dx = command->at.w * canvas->scale;
     float dy = command->at.h * canvas->scale;
     int gaps = SDL_max(1, (int)lroundf(sqrtf(dx * dx + dy * dy) / (2.2f * width)));
-    int side = (int)ceilf(width) + 2;
+    int side = (int)ceilf(width + more) + 2;
 
     for (int i = 0; i <= gaps; i++) {
         float left = x0 + dx * (float)i / (float)gaps - 0.5f * (float)side;
@@ -344,13 +345,20 @@ static void draw_dots(struct canvas *canvas, const struct command *command)
         int whole_y = (int)floorf(quarter_y / 4);
         /* A dot is an arrow that goes nowhere. */
         const struct shape shape = {
-            .kind = SHAPE_ARROW, .w = side + 1, .h = side + 1, .line = width,
-            .colour = command->colour,
+            .kind = SHAPE_ARROW, .w = side + 1, .h = side + 1, .line = width + more,
+            .colour = colour,
             .x = -0.5f * (float)side - (quarter_x / 4 - (float)whole_x),
             .y = -0.5f * (float)side - (quarter_y / 4 - (float)whole_y),
         };
         copy_at(canvas, shape_sprite(canvas, &shape), whole_x, whole_y);
     }
+}
+
+static void draw_dots(struct canvas *canvas, const struct command *command)
+{
+    if (command->second.a)
+        draw_dots_in(canvas, command, 2 * canvas->scale, command->second);
+    draw_dots_in(canvas, command, 0, command->colour);
 }
 
 void command_draw(struct canvas *canvas, const struct command *command)

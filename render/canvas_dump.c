@@ -138,6 +138,8 @@ static void dump_command(struct strbuf *out, const struct command *command)
         break;
     case COMMAND_DOTS:
         dump_line(out, "dots", command);
+        if (command->second.a)
+            add_colour(out, command->second);
         break;
     case COMMAND_RING:
         dump_box(out, "ring", command);

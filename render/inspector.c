@@ -1,7 +1,8 @@
 /* The inspector: one tower, large and from the side, with a name for each of its discs.
  *
  * When there is no room for a line a disc, equal neighbours share a line behind a bracket; if that
- * is still too much, neighbours of one colour do. The top disc always has a line of its own.
+ * is still too much, neighbours of one colour do. The top disc always has a line of its own. Names
+ * of kings have the colour of their crowns.
  */
 #include <assert.h>
 #include <math.h>
@@ -18,7 +19,7 @@ enum sharing { SHARE_NOTHING, SHARE_EQUAL, SHARE_COLOUR };
 
 static const float DISC_LEAST = 56, DISC_MOST = 132, DISC_PART = 0.34f;    /* of the width */
 static const float STEP_MOST = 0.44f;                      /* of a disc's side */
-static const float PAD = 14, LABEL_GAP = 22;
+static const float PAD = 14, LABEL_GAP = 22, MOST_ABOVE = 16;
 
 struct line {
     int first, count;                   /* discs from the top */
@@ -181,7 +182,8 @@ static void draw_column(struct scene *scene, const struct column *column)
         struct rect at = column->top;
         at.y += roundf(column->step * (float)i);
         enum piece piece = tower_piece(column->tower, i);
-        scene_image(scene, at, i == 0 || spread ? disc_image(piece) : rim_image(piece), 1);
+        scene_image(scene, at, i == 0 || spread ? disc_image(piece)
+                                                : rim_image(piece, column->step / at.w), 1);
     }
 }
 
@@ -218,6 +220,14 @@ static void draw_leader(struct scene *scene, const struct column *column, const 
     fill_between(scene, bend, y, text_x - 5, y, colour);
 }
 
+float inspector_height(const struct scene *scene, float width, stack tower)
+{
+    float side = fmaxf(floorf(fminf(DISC_PART * width, DISC_MOST)), DISC_LEAST);
+    float step = ceilf(1.2f * scene_line_height(scene, FONT_SMALL));
+
+    return 10 + side * (1 - DISC_EMPTY) + step * (float)(tower_height(tower) - 1);
+}
+
 void draw_inspector(struct scene *scene, struct rect at, const struct view *view)
 {
     const struct theme *look = &view->theme;
@@ -237,14 +247,15 @@ void draw_inspector(struct scene *scene, struct rect at, const struct view *view
     if (column.height > 1)
         column.step = fminf(column.step, (room - drawn) / (float)(column.height - 1));
     float total = drawn + column.step * (float)(column.height - 1);
-    column.top = (struct rect){ roundf(at.x + PAD),
-                                roundf(at.y + (at.h - total) / 2 - side * DISC_EMPTY), side, side };
+    float above = fminf((at.h - total) / 2, MOST_ABOVE);
+    column.top = (struct rect){ roundf(at.x + PAD), roundf(at.y + above - side * DISC_EMPTY), side,
+                                side };
     draw_column(scene, &column);
 
     float apart = scene_line_height(scene, FONT_SMALL);
     struct line line[DISCS_MAX];
     int count = make_lines(&column, SHARE_NOTHING, line);
-    if (column.step < apart)
+    if ((float)count * apart > room)
         count = make_lines(&column, SHARE_EQUAL, line);
     if ((float)count * apart > room)
         count = make_lines(&column, SHARE_COLOUR, line);
@@ -254,10 +265,10 @@ void draw_inspector(struct scene *scene, struct rect at, const struct view *view
     float text_x = column.top.x + side + LABEL_GAP;
     for (int i = 0; i < count; i++) {
         bool leads = line[i].first == 0;
-        bool king = line[i].count == 1 && tower_piece(column.tower, line[i].first) & 2;
+        bool king = tower_piece(column.tower, line[i].first) & 2;
         struct rect box = { text_x, line[i].y - apart, at.x + at.w - PAD / 2 - text_x, 2 * apart };
         draw_leader(scene, &column, &line[i], text_x, look->line);
         scene_text(scene, box, leads ? FONT_BODY_BOLD : FONT_SMALL, ALIGN_LEFT,
-                   leads || king ? look->text : look->dim, line[i].text);
+                   king ? look->accent : leads ? look->text : look->dim, line[i].text);
     }
 }

@@ -144,10 +144,13 @@ void scene_ring(struct scene *scene, struct rect at, float width, struct colour 
     add(scene, COMMAND_RING, at, colour)->line = width;
 }
 
-static void add_line(struct scene *scene, enum command_kind kind, float x0, float y0, float x1,
-                     float y1, float width, struct colour colour)
+static struct command *add_line(struct scene *scene, enum command_kind kind, float x0, float y0,
+                                float x1, float y1, float width, struct colour colour)
 {
-    add(scene, kind, (struct rect){ x0, y0, x1 - x0, y1 - y0 }, colour)->line = width;
+    struct command *command =
+        add(scene, kind, (struct rect){ x0, y0, x1 - x0, y1 - y0 }, colour);
+    command->line = width;
+    return command;
 }
 
 void scene_arrow(struct scene *scene, float x0, float y0, float x1, float y1, float width,
@@ -157,9 +160,9 @@ void scene_arrow(struct scene *scene, float x0, float y0, float x1, float y1, fl
 }
 
 void scene_dots(struct scene *scene, float x0, float y0, float x1, float y1, float width,
-                struct colour c)
+                struct colour c, struct colour edge)
 {
-    add_line(scene, COMMAND_DOTS, x0, y0, x1, y1, width, c);
+    add_line(scene, COMMAND_DOTS, x0, y0, x1, y1, width, c)->second = edge;
 }
 
 /* text */

@@ -36,6 +36,8 @@ enum image {
                                         /* a disc seen from the side and above: a tower's top */
     IMAGE_RIM_WHITE_MAN, IMAGE_RIM_WHITE_KING, IMAGE_RIM_BLACK_MAN, IMAGE_RIM_BLACK_KING,
                                         /* a disc below others: only rim and a crescent show */
+    IMAGE_TIGHT_WHITE_KING, IMAGE_TIGHT_BLACK_KING,        /* … where less of the rim shows */
+    IMAGE_BLOCKS_WHITE_KING, IMAGE_BLOCKS_BLACK_KING,      /* … and where hardly any does */
     /* pieces of games outside the family, seen from above */
     IMAGE_WHITE_BISHOP, IMAGE_WHITE_CAMEL, IMAGE_BLACK_BISHOP, IMAGE_BLACK_CAMEL,
     IMAGE_WHITE_BATYR, IMAGE_WHITE_BIY, IMAGE_BLACK_BATYR, IMAGE_BLACK_BIY,
@@ -66,7 +68,7 @@ enum command_kind {
 struct command {
     enum command_kind kind;
     struct rect at;                     /* arrows and dots: from x,y to x+w,y+h */
-    struct colour colour, second;       /* second: the other end of gradients, wood */
+    struct colour colour, second;       /* second: the other end of gradients, wood; edge of dots */
     float size;                         /* corner radius, image opacity 0..1 */
     float line;                         /* width of lines */
     int what;                           /* enum image, enum font | enum align << 8, wood seed */
@@ -106,7 +108,9 @@ void scene_disc(struct scene *scene, struct rect at, struct colour colour);     
 /* The line of an ellipse, its outer edge touching `at`. */
 void scene_ring(struct scene *scene, struct rect at, float width, struct colour colour);
 void scene_arrow(struct scene *scene, float x0, float y0, float x1, float y1, float width, struct colour c);
-void scene_dots(struct scene *scene, float x0, float y0, float x1, float y1, float width, struct colour c);
+/* With an edge of one unit round every dot, if it has any colour. */
+void scene_dots(struct scene *scene, float x0, float y0, float x1, float y1, float width, struct colour c,
+                struct colour edge);
 
 /* One line in a box, cut with "…" when too wide, centred vertically. */
 void scene_text(struct scene *scene, struct rect at, enum font font, enum align align,

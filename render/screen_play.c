@@ -7,7 +7,7 @@
 #include "rules/tower.h"
 #include "src/base/lang.h"
 
-enum { PAD = 16, LIST_LEAST = 64, INSPECTOR_LEAST = 110 };
+enum { PAD = 16, LIST_LEAST = 64, INSPECTOR_LEAST = 110, TOWER_WORDS = 54 };
 
 /* The panel is filled from both ends; what is left in the middle belongs to the open tab. */
 struct panel_box {
@@ -100,7 +100,7 @@ static void draw_typed(struct scene *scene, const struct view *view, struct pane
 }
 
 /* Games with towers keep the inspector's place free, so that nothing jumps when the pointer
- * moves. It gives way to a card that needs the room. */
+ * moves. It gives way to a card that needs the room; the tabs give way to a tower that does. */
 static void draw_tower(struct scene *scene, const struct view *view, struct panel_box *box,
                        float height)
 {
@@ -143,6 +143,11 @@ static void draw_middle(struct scene *scene, const struct view *view, const stru
         inspector = 0;
     if (card > 0)
         panel_card(scene, from_bottom(box, card), view);
+    if (view->inspector.title && box->bottom - box->top >= INSPECTOR_LEAST &&
+        TOWER_WORDS + inspector_height(scene, box->width, view->inspector.tower) > inspector) {
+        draw_tower(scene, view, box, box->bottom - box->top - 1);
+        return;
+    }
     if (inspector > 0)
         draw_tower(scene, view, box, inspector - 1);
     draw_tabs(scene, view, from_top(box, tabs));

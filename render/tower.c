@@ -9,8 +9,13 @@ static const float FLAT_MARGIN = 0.08f, DISC_MARGIN = 0.09f, DISC_BOTTOM = 0.06f
 static const float STEP = 0.115f, RISE = 0.62f; /* of one disc, of all above the lowest */
 static const float HELD = 1.08f;
 
-/* Below this side a badge would hide the piece. */
-static const float BADGE_CELL = 34;
+/* What must be seen of a king's rim, as a part of the disc's side, for its colour to show above and
+ * below the ring of gold; and above a ring at the lower edge. With less the gold stands in blocks. */
+static const float RING_LEAST = 0.094f, TIGHT_LEAST = 0.053f;
+
+/* Below this side a badge would hide the piece; and below this one it would hide the crown, so that
+ * it stands at the tower's foot. */
+static const float BADGE_CELL = 34, BADGE_BESIDE = 54;
 
 struct piece_look piece_look_plain(const struct theme *theme)
 {
@@ -28,9 +33,12 @@ enum image disc_image(enum piece piece)
     return picture(IMAGE_DISC_WHITE_MAN, piece);
 }
 
-enum image rim_image(enum piece piece)
+enum image rim_image(enum piece piece, float visible)
 {
-    return picture(IMAGE_RIM_WHITE_MAN, piece);
+    if (!(piece & 2) || visible >= RING_LEAST)
+        return picture(IMAGE_RIM_WHITE_MAN, piece);
+    return (enum image)((visible < TIGHT_LEAST ? IMAGE_BLOCKS_WHITE_KING : IMAGE_TIGHT_WHITE_KING) +
+                        (piece & 1));
 }
 
 static enum piece crowned(enum piece piece)
@@ -108,11 +116,17 @@ static void draw_badge(struct scene *scene, struct rect cell, float top, int hei
     float wide = height > 9 ? roundf(side * 1.22f) : side;
     struct rect at = { cell.x + cell.w - wide - roundf(0.02f * cell.w), roundf(top - side * 0.16f),
                        wide, side };
+    if (cell.w < BADGE_BESIDE) {
+        at.w = wide - 3;
+        at.h = side - 3;
+        at.x = cell.x + cell.w - at.w - 1;
+        at.y = cell.y + cell.h - at.h - 1;
+    }
     struct colour edge = { 0x2a, 0x1c, 0x08, 255 };
     struct colour ink = { 0x1c, 0x13, 0x06, 255 };
 
-    scene_round(scene, rect_inset(at, -1), side / 2 + 1, edge);
-    scene_round(scene, at, side / 2, theme->due);
+    scene_round(scene, rect_inset(at, -1), at.h / 2 + 1, edge);
+    scene_round(scene, at, at.h / 2, theme->due);
     scene_text(scene, at, SIZES[i].font, ALIGN_CENTRE, ink, text);
 }
 
@@ -139,7 +153,7 @@ void draw_tower(struct scene *scene, struct rect cell, stack tower, const struct
     float raised = -roundf(high * 0.22f * cell.w);
     for (int i = 0; i < height - 1; i++)
         scene_image(scene, moved(foot, 0, raised - roundf(step * (float)i)),
-                    rim_image(tower_piece(tower, height - 1 - i)), how->opacity);
+                    rim_image(tower_piece(tower, height - 1 - i), step / foot.w), how->opacity);
 
     struct rect top = moved(foot, 0, raised - roundf(step * (float)(height - 1)));
     enum piece commander = tower_top(tower);

@@ -35,7 +35,9 @@ float tower_step(int height, float cell);
 struct rect tower_foot(struct rect cell);
 
 enum image disc_image(enum piece piece);
-enum image rim_image(enum piece piece);
+/* Of a disc below another, `visible` of its rim being seen, as a part of the picture's side. A king's
+ * has gold on it. */
+enum image rim_image(enum piece piece, float visible);
 
 /* How much of a disc picture's side is empty above the drawing, which reaches the lower edge. */
 static const float DISC_EMPTY = 0.325f;

@@ -175,3 +175,5 @@ struct rect layout_board(const struct view *view);
 
 /* A tower in side view with a name for each disc, in the inspector. */
 void draw_inspector(struct scene *scene, struct rect at, const struct view *view);
+/* What it needs to give every disc a line. */
+float inspector_height(const struct scene *scene, float width, stack tower);

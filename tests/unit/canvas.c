@@ -194,7 +194,7 @@ static void arrow_reaches_from_end_to_end(void **state)
 static void dots_stand_at_both_ends(void **state)
 {
     struct bench *bench = *state;
-    scene_dots(bench->scene, 20, 20, 120, 120, 6, RED);
+    scene_dots(bench->scene, 20, 20, 120, 120, 6, RED, (struct colour){ 0 });
     draw(bench);
     assert_int_equal(pixel(bench, 20, 20), 0xc81e14);
     assert_int_equal(pixel(bench, 120, 120), 0xc81e14);
@@ -432,7 +432,7 @@ static void draw_frame_of_play(struct scene *scene, int step)
     scene_round(scene, (struct rect){ 210, 10, 90, 32 }, 7, RED);
     scene_text(scene, (struct rect){ 210, 10, 90, 32 }, FONT_CLOCK, ALIGN_CENTRE, WHITE_INK, clock);
     scene_arrow(scene, 20, 180, 150 + at / 3, 40, 7, (struct colour){ 80, 200, 180, 200 });
-    scene_dots(scene, 24, 24, 170, 24 + at, 6, WHITE_INK);
+    scene_dots(scene, 24, 24, 170, 24 + at, 6, WHITE_INK, (struct colour){ 0 });
 }
 
 /* Only what changed is drawn anew: the result must be what a fresh canvas draws. */

@@ -338,7 +338,7 @@ static void dump_is_exact(void **state)
     scene_ring(scene, (struct rect){ 1, 2, 3, 4 }, 2, INK);
     scene_clip(scene, (struct rect){ 0, 0, 50, 50 });
     scene_arrow(scene, 1, 2, 30, 1, 6, INK);
-    scene_dots(scene, 1, 2, 3, 4, 5, INK);
+    scene_dots(scene, 1, 2, 3, 4, 5, INK, (struct colour){ 0 });
     scene_unclip(scene);
     scene_region(scene, (struct rect){ 1, 2, 3, 4 }, ROLE_TAB, "Rules", true, go)->on = true;
     scene_region(scene, (struct rect){ 1, 2, 3, 4 }, ROLE_BUTTON, "Undo", false, NOTHING)

@@ -23,6 +23,7 @@ const struct board_example board_examples[] = {
     { .name = "start-lasca-flipped", .game = "lasca", .flipped = true },
     { .name = "start-international-bare", .game = "international", .bare = true },
     { .name = "gallery-canadian", .game = "canadian", .bare = true, .side = 180 },
+    { .name = "numbers-small", .game = "canadian", .side = 460, .hover = "9" },
     { .name = "start-spantsiretti", .game = "spantsiretti" },
     { .name = "start-turkish", .game = "turkish" },
 
@@ -36,6 +37,9 @@ const struct board_example board_examples[] = {
     { .name = "towers-bashni", .game = "russian+towers", .slate = true,
       .fen = "W:Wa1,Kc3(wbbb),e5(bb),g1(wwbbbb):Bb6,Kf8(www),h6" },
 
+    { .name = "towers-small", .game = "canadian+towers", .side = 460,
+      .fen = "W:WK32(bbB),34(wwW),K45(bWb):BK20(w),21,14,12" },
+
     { .name = "choice-quiet", .game = "russian", .last = "b6,a5", .path = "c3",
       .targets = "b4,d4", .ends = "b4,d4", .hover = "d4", .before = "g3-h4 b6-a5" },
     { .name = "choice-capture", .game = "international", .due = NULL,
@@ -47,6 +51,8 @@ const struct board_example board_examples[] = {
     { .name = "refused", .game = "international",
       .fen = "W:W33,32,38,37,39,42,43,47,48,K45:B2,3,4,8,9,14,18,19,28",
       .path = "38", .refused = "29", .due = "33", .shown = "33x24", .selectable = "33" },
+    { .name = "shown-over-last", .game = "international", .before = "32-28 19-23", .last = "19,23",
+      .path = "33", .refused = "29", .due = "28", .shown = "28x19", .selectable = "28" },
     { .name = "hint-and-cursor", .game = "english", .hint = "11-15", .cursor = "12",
       .last = "23,18" },
     { .name = "held", .game = "russian", .held = "c3", .pointer_x = 210, .pointer_y = 250,
