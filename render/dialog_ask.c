@@ -5,7 +5,7 @@
 #include "src/base/lang.h"
 
 struct question {
-    const char *title, *text;           /* text NULL: it is in the view */
+    const char *title, *text;           /* NULL: they are in the view */
     const char *yes, *no;
     enum intent_kind yes_kind, no_kind; /* INTENT_DIALOG closes */
     const char *hint;
@@ -15,11 +15,9 @@ struct question {
 static const struct question questions[DIALOG_COUNT] = {
     [DIALOG_RECOVER] = { N_("A game was found"), NULL, N_("Resume"), N_("Discard"), INTENT_RESUME,
                          INTENT_DISCARD, N_("Enter resumes the game"), false },
-    [DIALOG_RESIGN] = { N_("Resign this game?"), N_("The other side then wins."), N_("Resign"),
-                        N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
+    [DIALOG_RESIGN] = { NULL, NULL, N_("Resign"), N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
                         N_("Enter and Esc play on"), true },
-    [DIALOG_DRAW_OFFERED] = { N_("A draw is offered"), N_("Accept it, or play on."),
-                              N_("Accept the draw"), N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
+    [DIALOG_DRAW_OFFERED] = { NULL, NULL, N_("Accept the draw"), N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
                               N_("Enter accepts · Esc plays on"), false },
     [DIALOG_ABANDON] = { N_("Leave this game?"),
                          N_("It is not over yet. A new game puts an end to it."), N_("New game"),
@@ -31,13 +29,14 @@ float dialog_ask(struct scene *scene, struct rect at, const struct view *view, b
 {
     const struct theme *look = &view->theme;
     const struct question *ask = &questions[view->dialog];
-    const char *text = ask->text ? _(ask->text) : view->recover_text;
+    const char *title = ask->title ? _(ask->title) : view->ask_title ? view->ask_title : "";
+    const char *text = ask->text ? _(ask->text)
+                       : view->dialog == DIALOG_RECOVER ? view->recover_text : view->ask_text;
     float y = at.y;
 
     if (draw)
-        scene_paragraph(scene, (struct rect){ at.x, y, at.w, 0 }, FONT_LARGE, look->text,
-                        _(ask->title));
-    y += ceilf(scene_paragraph_height(scene, at.w, FONT_LARGE, _(ask->title))) + 6;
+        scene_paragraph(scene, (struct rect){ at.x, y, at.w, 0 }, FONT_LARGE, look->text, title);
+    y += ceilf(scene_paragraph_height(scene, at.w, FONT_LARGE, title)) + 6;
     if (text && *text) {
         if (draw)
             scene_paragraph(scene, (struct rect){ at.x, y, at.w, 0 }, FONT_BODY, look->text, text);

@@ -139,7 +139,7 @@ struct view {
     const char *typed;                  /* what is being typed, NULL when nothing */
     struct inspector_view inspector;
     bool over;
-    const char *result, *result_reason; /* "White wins", "Black has no legal move" */
+    const char *result, *result_reason; /* "You win", "White won"; "Black has no legal move" */
     bool can_undo, can_redo, can_resign, can_offer_draw, can_hint, engine_thinking;
 
     const struct game_card *cards;
@@ -151,6 +151,7 @@ struct view {
     const struct setting_view *settings;
     int setting_count;
     int settings_scroll;                /* lines of the open dialog scrolled down */
+    const char *ask_title, *ask_text;   /* of a question that names a side; else NULL */
     const char *recover_text;           /* what was found in the journal */
     int focus;                          /* index of the focused region, -1 none */
     const char *tooltip;                /* of the region under the resting pointer, NULL none */

@@ -232,9 +232,10 @@ bool course_runs(const struct app *app)
     return app->match && record_count(app->match->record) > 1 && !match_is_over(app->match);
 }
 
-/* Who gives up when the player resigns: the one person at the board, else the side to move. */
-static enum side resigning(const struct match *match)
+enum side course_resigning(const struct app *app)
 {
+    const struct match *match = app->match;
+
     if (match_is_person(match, WHITE) != match_is_person(match, BLACK))
         return match_is_person(match, WHITE) ? WHITE : BLACK;
     return match_turn(match);
@@ -249,7 +250,7 @@ bool course_may_resign(const struct app *app)
 void course_resign(struct app *app)
 {
     if (course_may_resign(app))
-        course_finish(app, resigning(app->match) == WHITE ? BLACK_WINS : WHITE_WINS, END_RESIGNED);
+        course_finish(app, course_resigning(app) == WHITE ? BLACK_WINS : WHITE_WINS, END_RESIGNED);
 }
 
 bool course_may_offer(const struct app *app)

@@ -119,6 +119,8 @@ void board_choose_move(struct app *app, int index);        /* one of them, among
 
 /* view_question.c: what is still to be said about the move that was begun */
 void view_question(const struct app *app, struct arena *arena, struct question_view *out);
+/* and the questions of dialogs that name a side */
+void view_ask(const struct app *app, struct arena *arena, struct view *out);
 
 /* app_motion.c: the animation of moves */
 void motion_add(struct app *app, node_id parent, node_id child, bool back);
@@ -137,6 +139,8 @@ void course_make(struct app *app, const struct move *move, bool animate);
 void course_show(struct app *app, node_id id);
 void course_undo(struct app *app);
 void course_redo(struct app *app);
+/* Who gives up when the player resigns: the one person at the board, else the side to move. */
+enum side course_resigning(const struct app *app);
 void course_resign(struct app *app);
 void course_offer_draw(struct app *app);
 void course_finish(struct app *app, enum outcome outcome, enum end_reason reason);

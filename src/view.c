@@ -256,6 +256,18 @@ static void view_inspector(const struct app *app, struct arena *arena, struct vi
     };
 }
 
+/* The one person at the board wins or loses; of two, or of none, a colour has won. */
+static const char *result_text(const struct match *match, enum outcome outcome)
+{
+    bool person[2] = { match_is_person(match, WHITE), match_is_person(match, BLACK) };
+
+    if (outcome == DRAWN)
+        return _("Draw");
+    if (person[WHITE] != person[BLACK])
+        return person[outcome == WHITE_WINS ? WHITE : BLACK] ? _("You win") : _("You lose");
+    return outcome == WHITE_WINS ? _("White won") : _("Black won");
+}
+
 static void view_result(const struct app *app, struct arena *arena, struct view *out)
 {
     enum { SIZE = 200 };
@@ -264,8 +276,7 @@ static void view_result(const struct app *app, struct arena *arena, struct view 
     if (app->outcome == PLAYING || app_moves(app))
         return;
     out->over = true;
-    out->result = app->outcome == DRAWN ? _("Draw")
-                : app->outcome == WHITE_WINS ? _("White wins") : _("Black wins");
+    out->result = result_text(app->match, app->outcome);
     end_text(app->match->terms.game, app->outcome, app->reason, reason, SIZE);
     out->result_reason = reason;
 }
@@ -437,6 +448,8 @@ void app_view(const struct app *app, struct arena *arena, float width, float hei
         view_setup(app, arena, &out->setup);
     if (app->dialog == DIALOG_SETTINGS)
         view_settings(app, arena, out);
+    if (app->match)
+        view_ask(app, arena, out);
     if (app->dialog == DIALOG_RECOVER && app->found)
         out->recover_text = recover_text(app->found, arena);
 }

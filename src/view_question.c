@@ -93,3 +93,25 @@ void view_question(const struct app *app, struct arena *arena, struct question_v
         out->text = _("Press a button, type its number, or name more squares of the way.");
     }
 }
+
+static const char *side_name(enum side side)
+{
+    return side == WHITE ? _("White") : _("Black");
+}
+
+void view_ask(const struct app *app, struct arena *arena, struct view *out)
+{
+    const char *side, *other;
+
+    if (app->dialog == DIALOG_RESIGN) {
+        side = side_name(course_resigning(app));
+        other = side_name((enum side)!course_resigning(app));
+        out->ask_title = arena_printf(arena, _("%s resigns?"), side);
+        out->ask_text = arena_printf(arena, _("%s then wins the game."), other);
+    } else if (app->dialog == DIALOG_DRAW_OFFERED) {
+        side = side_name(match_turn(app->match));
+        other = side_name((enum side)!match_turn(app->match));
+        out->ask_title = arena_printf(arena, _("%s offers a draw"), side);
+        out->ask_text = arena_printf(arena, _("%s may accept it, or play on."), other);
+    }
+}

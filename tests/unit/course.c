@@ -153,7 +153,7 @@ static void the_result_is_shown_when_a_side_cannot_move(void **state)
     pass(table, 500);
     struct view view = look(table);
     assert_true(view.over);
-    assert_string_equal(view.result, "White wins");
+    assert_string_equal(view.result, "White won");
     assert_true(strlen(view.result_reason) > 5);
     assert_false(view.can_resign);
     click(table, "e5");
@@ -172,7 +172,40 @@ static void resigning_is_asked_about_first(void **state)
     want(table, INTENT_RESIGN, 0);
     want(table, INTENT_CONFIRM, 0);
     assert_true(look(table).over);
-    assert_string_equal(look(table).result, "Black wins");
+    assert_string_equal(look(table).result, "You lose");
+}
+
+static void the_result_is_the_players_own_against_the_computer(void **state)
+{
+    struct table *table = *state;
+
+    begin(table, "russian", "B:Wc3:Bd4", PLAYER_COMPUTER, PLAYER_ME, (struct time_control){ 0, 0 });
+    type(table, "d4b2");
+    pass(table, 500);
+    assert_string_equal(look(table).result, "You win");
+    begin(table, "russian", "W:Wc3:Bd4", PLAYER_COMPUTER, PLAYER_ME, (struct time_control){ 0, 0 });
+    pass(table, 2000);
+    assert_string_equal(look(table).result, "You lose");
+}
+
+static void questions_name_the_side_that_asks(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "russian", NULL);
+    type(table, "c3d4");
+    want(table, INTENT_RESIGN, 0);
+    assert_string_equal(look(table).ask_title, "Black resigns?");
+    assert_string_equal(look(table).ask_text, "White then wins the game.");
+    want(table, INTENT_CANCEL, 0);
+    want(table, INTENT_OFFER_DRAW, 0);
+    assert_string_equal(look(table).ask_title, "Black offers a draw");
+
+    against_computer(table);
+    table->computer.silent = true;
+    type(table, "c3d4");
+    want(table, INTENT_RESIGN, 0);                         /* also while the computer thinks */
+    assert_string_equal(look(table).ask_title, "White resigns?");
 }
 
 static void a_friend_is_asked_about_a_draw(void **state)
@@ -252,7 +285,7 @@ static void a_fallen_flag_ends_the_game(void **state)
     assert_string_equal(look(table).player[0].clock, "0:00.1");
     pass(table, 200);
     assert_true(look(table).over);
-    assert_string_equal(look(table).result, "White wins");
+    assert_string_equal(look(table).result, "White won");
 }
 
 static void taking_back_takes_the_time_back_too(void **state)
@@ -443,6 +476,8 @@ int main(void)
         AT_TABLE(a_draw_offer_can_succeed),
         AT_TABLE(the_result_is_shown_when_a_side_cannot_move),
         AT_TABLE(resigning_is_asked_about_first),
+        AT_TABLE(the_result_is_the_players_own_against_the_computer),
+        AT_TABLE(questions_name_the_side_that_asks),
         AT_TABLE(a_friend_is_asked_about_a_draw),
         AT_TABLE(a_rematch_swaps_the_colours),
         AT_TABLE(a_decided_game_can_be_taken_up_again_from_an_earlier_move),

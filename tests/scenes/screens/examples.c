@@ -206,7 +206,7 @@ static void over(struct example *example)
 {
     play(example, "russian", 60, 9);
     example->view.over = true;
-    example->view.result = "White wins";
+    example->view.result = "White won";
     example->view.result_reason = "Black has no legal move.";
     example->view.can_resign = example->view.can_offer_draw = example->view.can_hint = false;
     example->view.player[1].to_move = false;
@@ -394,12 +394,16 @@ static void resign(struct example *example)
 {
     english(example);
     example->view.dialog = DIALOG_RESIGN;
+    example->view.ask_title = "White resigns?";
+    example->view.ask_text = "Black then wins the game.";
 }
 
 static void draw_offered(struct example *example)
 {
     international(example);
     example->view.dialog = DIALOG_DRAW_OFFERED;
+    example->view.ask_title = "White offers a draw";
+    example->view.ask_text = "Black may accept it, or play on.";
 }
 
 static void abandon(struct example *example)
