@@ -417,6 +417,17 @@ static void draw_jumped(struct scene *scene, const struct board_plan *plan,
     draw_tower(scene, cell, tower, &how);
 }
 
+/* Has the piece left its square by the part of its move that is chosen? */
+static bool has_advanced(const struct board_view *board)
+{
+    const struct pick_path *path = &board->path;
+    if (path->count < 2 || board->held != SQ_NONE || board->moving)
+        return false;
+    square from = path->cell[0], to = path->cell[path->count - 1];
+    return from != to && board_occupied(board, from) &&
+           (!board_occupied(board, to) || set_has(board->taken, to));
+}
+
 /* Everything that stands still, from the far row to the near one. */
 static void draw_pieces(struct scene *scene, const struct board_plan *plan, const struct anim *anim)
 {
@@ -441,7 +452,7 @@ static void draw_pieces(struct scene *scene, const struct board_plan *plan, cons
             }
 
             struct piece_look how = piece_look_plain(plan->look);
-            if (sq == board->held) {
+            if (sq == board->held || (sq == board->path.cell[0] && has_advanced(board))) {
                 how.opacity = GHOST;
                 how.badge = false;
             } else if (set_has(board->taken, sq)) {
@@ -551,21 +562,15 @@ static void draw_held(struct scene *scene, const struct board_plan *plan)
     draw_standing(scene, plan, board->held, cell, &how);
 }
 
-/* The piece as it will stand after the part of its move that has been chosen. */
+/* The piece where the chosen part of its move has brought it; a pale one stands at the start. */
 static void draw_chosen(struct scene *scene, const struct board_plan *plan)
 {
-    const struct board_view *board = plan->board;
-    if (board->path.count < 2 || board->held != SQ_NONE)
-        return;
-    square from = board->path.cell[0], to = board->path.cell[board->path.count - 1];
-    if (!board_occupied(board, from) ||
-        (board_occupied(board, to) && !set_has(board->taken, to)))
-        return;
-
+    const struct pick_path *path = &plan->board->path;
     struct piece_look how = piece_look_plain(plan->look);
-    how.opacity = GHOST_AHEAD;
-    how.badge = false;
-    draw_standing(scene, plan, from, plan_cell(plan, to), &how);
+
+    if (has_advanced(plan->board))
+        draw_standing(scene, plan, path->cell[0], plan_cell(plan, path->cell[path->count - 1]),
+                      &how);
 }
 
 /* A piece from the hand: where it has been put, fainter where the pointer would put it. */
@@ -643,9 +648,9 @@ void draw_board(struct scene *scene, struct rect at, const struct board_view *bo
     if (plan.coordinates)
         draw_coordinates(scene, &plan);
     draw_square_marks(scene, &plan);
+    draw_low_marks(scene, &plan);
     if (has_numbers(&plan))
         draw_numbers(scene, &plan);
-    draw_low_marks(scene, &plan);
 
     struct anim anim;
     if (board->moving)

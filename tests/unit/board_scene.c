@@ -348,6 +348,35 @@ static void no_mark_is_painted_over_a_piece(void **state)
     scene_free(f.scene);
 }
 
+/* How opaque the one picture of a kind is on a cell; 0 when there is none. */
+static float opacity_on(const struct scene *scene, enum image image, struct rect cell)
+{
+    for (int i = 0; i < scene_command_count(scene); i++) {
+        const struct command *command = scene_command_nth(scene, i);
+        if (command->kind == COMMAND_IMAGE && command->what == (int)image &&
+            rect_has(cell, command->at.x + command->at.w / 2, command->at.y + command->at.h / 2))
+            return command->size;
+    }
+    return 0;
+}
+
+static void a_half_made_capture_stands_where_it_has_come(void **state)
+{
+    (void)state;
+    struct fixture f;
+    struct rect box = { 0, 0, 640, 640 };
+    set_up(&f, "russian", "W:Wc3:Bd4,f6");
+    square from = named(f.view.game, "c3"), to = named(f.view.game, "e5");
+    f.view.path = (struct pick_path){ .cell = { from, to }, .count = 2 };
+    f.view.taken = set_of(named(f.view.game, "d4"));
+
+    draw(&f, box);
+
+    assert_true(opacity_on(f.scene, IMAGE_WHITE_MAN, board_cell(box, &f.view, to)) == 1);
+    assert_true(opacity_on(f.scene, IMAGE_WHITE_MAN, board_cell(box, &f.view, from)) < 0.5f);
+    scene_free(f.scene);
+}
+
 static void the_held_piece_is_last_and_at_the_pointer(void **state)
 {
     (void)state;
@@ -633,6 +662,7 @@ int main(void)
         cmocka_unit_test(a_lasca_prisoner_comes_along_at_once),
         cmocka_unit_test(a_man_crowned_in_passing_goes_on_as_a_king),
         cmocka_unit_test(other_men_are_crowned_when_they_stand_there),
+        cmocka_unit_test(a_half_made_capture_stands_where_it_has_come),
         cmocka_unit_test(no_disc_is_lost_while_prisoners_slide),
         cmocka_unit_test(the_last_frame_shows_the_position_after_the_move),
         cmocka_unit_test(the_inspector_keeps_to_its_rectangle),
