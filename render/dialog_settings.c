@@ -73,7 +73,14 @@ static float lay_entry(struct scene *scene, struct rect row, const struct view *
             scene_paragraph(scene, row, FONT_BODY, look->text, setting->label);
         row.y += ceilf(scene_paragraph_height(scene, row.w, FONT_BODY, setting->label)) + 4;
     }
-    return choices(scene, row, view, setting, draw) + ROW_GAP;
+    row.y = choices(scene, row, view, setting, draw);
+    if (setting->note) {
+        row.y += 4;
+        if (draw)
+            scene_paragraph(scene, row, FONT_SMALL, look->accent, setting->note);
+        row.y += ceilf(scene_paragraph_height(scene, row.w, FONT_SMALL, setting->note));
+    }
+    return row.y + ROW_GAP;
 }
 
 static float lay_group(struct scene *scene, struct rect at, const struct view *view,

@@ -114,6 +114,7 @@ struct setting_view {
     int value;
     const char *const *choice;          /* labels of values 0..count-1 */
     int choice_count;
+    const char *note;                   /* below it; or NULL */
 };
 
 struct view {

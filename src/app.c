@@ -463,6 +463,12 @@ void app_pointer(struct app *app, float x, float y)
     app->pointer_y = y;
 }
 
+void app_scale(struct app *app, int wanted, int used)
+{
+    app->scale_wanted = wanted;
+    app->scale_used = used;
+}
+
 void app_window_size(struct app *app, int width, int height, int64_t now_ms)
 {
     app->now_ms = now_ms;

@@ -45,6 +45,9 @@ const char *app_title(const struct app *app, struct arena *arena);
 
 /* Where a dragged piece is, in logical units; changes nothing but the picture. */
 void app_pointer(struct app *app, float x, float y);
+/* How large the interface is to be and how large it is, per cent: where that differs, the settings
+ * say so. */
+void app_scale(struct app *app, int wanted, int used);
 void app_window_size(struct app *app, int width, int height, int64_t now_ms);      /* is remembered */
 /* A line that passes; bad ones stay longer. */
 void app_notice(struct app *app, bool bad, int64_t now_ms, const char *format, ...)

@@ -56,6 +56,7 @@ struct app {
     struct intent pending;              /* what DIALOG_ABANDON asks about */
     enum panel_tab tab;
     bool full_screen, flipped;
+    int scale_wanted, scale_used;       /* per cent */
     int scroll[4];                      /* by enum scroll_area */
     char notice[480];
     bool notice_bad;

@@ -47,11 +47,11 @@ static void measure_window(struct turn *turn)
         width = window_w;
         height = window_h;
     }
-    float scale = stage_scale(app_settings(loop->app)->value[SETTING_SCALE], width, height);
+    float scale = stage_resize(turn->stage, app_settings(loop->app)->value[SETTING_SCALE], width,
+                               height);
     float ratio = window_w > 0 ? (float)width / (float)window_w : 1;
 
     canvas_scale(loop->canvas, scale);
-    stage_resize(turn->stage, (float)width / scale, (float)height / scale);
     turn->unit = scale / ratio;
 }
 

@@ -43,18 +43,16 @@ static bool have_canvas(struct run *run)
         run->canvas = canvas_on_surface(run->width, run->height, run->font_path, run->err);
     if (!run->canvas)
         return false;
-    canvas_scale(run->canvas, stage_scale(run->scale, run->width, run->height));
+    canvas_scale(run->canvas, stage_resize(run->stage, run->scale, run->width, run->height));
     return true;
 }
 
 static bool frame(struct run *run)
 {
-    float scale = stage_scale(run->scale, run->width, run->height);
-
     if (!run->fixed_fonts && !have_canvas(run))
         return false;
     run->begun = true;
-    stage_resize(run->stage, (float)run->width / scale, (float)run->height / scale);
+    stage_resize(run->stage, run->scale, run->width, run->height);
     stage_frame(run->stage, run->fixed_fonts ? measure_fixed() : canvas_measure(run->canvas),
                 run->now_ms);
     return true;

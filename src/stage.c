@@ -47,7 +47,7 @@ void stage_free(struct stage *stage)
     free(stage);
 }
 
-float stage_scale(int percent, int width, int height)
+static float fitting_scale(int percent, int width, int height)
 {
     const float least = 0.5f;
     float scale = (float)percent / 100;
@@ -59,10 +59,14 @@ float stage_scale(int percent, int width, int height)
     return scale > least ? scale : least;
 }
 
-void stage_resize(struct stage *stage, float width, float height)
+float stage_resize(struct stage *stage, int percent, int width, int height)
 {
-    stage->width = width;
-    stage->height = height;
+    float scale = fitting_scale(percent, width, height);
+
+    stage->width = (float)width / scale;
+    stage->height = (float)height / scale;
+    app_scale(stage->app, percent, (int)(scale * 100 + 0.5f));
+    return scale;
 }
 
 static struct target target_of(const struct region *region)

@@ -14,12 +14,9 @@ struct stage;
 struct stage *stage_new(struct app *app);                  /* the app stays the caller's */
 void stage_free(struct stage *stage);
 
-/* Pixels per logical unit in a window of this many pixels: the wanted percentage, or less where the
- * smallest layout (800x600 units) would not fit. */
-float stage_scale(int percent, int width, int height);
-
-/* In logical units. */
-void stage_resize(struct stage *stage, float width, float height);
+/* The window's size in pixels, and how large everything is to be. Returns the pixels per logical
+ * unit: the wanted percentage, or less where the smallest layout (800x600 units) would not fit. */
+float stage_resize(struct stage *stage, int percent, int width, int height);
 
 /* Devices. Keys are named as in input/keymap.h. Buttons: 1 left, 3 right. */
 void stage_key(struct stage *stage, const char *key, unsigned mods, int64_t now_ms);

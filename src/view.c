@@ -405,6 +405,10 @@ static void view_settings(const struct app *app, struct arena *arena, struct vie
             .value = settings_choice(&app->settings, (enum setting_id)i),
             .choice = choice, .choice_count = count,
         };
+        if (i == SETTING_SCALE && app->scale_used < app->scale_wanted)
+            shown[out->setting_count - 1].note =
+                arena_printf(arena, _("%d %% does not fit this window; %d %% is used."),
+                             app->scale_wanted, app->scale_used);
     }
     out->settings = shown;
 }

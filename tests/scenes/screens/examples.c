@@ -340,14 +340,14 @@ static void settings(struct example *example)
     static const char *const yes[] = { "Off", "On" };
     static const char *const renderer[] = { "Software", "Graphics card" };
     static const struct setting_view rows[] = {
-        { "Look", "Interface", 0, 0, look, 2 },
-        { "Look", "Board", 1, 0, board, 2 },
-        { "Look", "Size of the interface", 2, 0, scale, 6 },
-        { "Board", "Animation", 3, 2, speed, 4 },
-        { "Look", "Large pieces", 4, 1, yes, 2 },
-        { "Board", "Numbers in the squares", 5, 1, yes, 2 },
-        { "Board", "One click plays a piece's only move", 6, 0, yes, 2 },
-        { "Program", "Drawing", 8, 0, renderer, 2 },
+        { "Look", "Interface", 0, 0, look, 2, NULL },
+        { "Look", "Board", 1, 0, board, 2, NULL },
+        { "Look", "Size of the interface", 2, 0, scale, 6, NULL },
+        { "Board", "Animation", 3, 2, speed, 4, NULL },
+        { "Look", "Large pieces", 4, 1, yes, 2, NULL },
+        { "Board", "Numbers in the squares", 5, 1, yes, 2, NULL },
+        { "Board", "One click plays a piece's only move", 6, 0, yes, 2, NULL },
+        { "Program", "Drawing", 8, 0, renderer, 2, NULL },
     };
 
     memcpy(example->settings, rows, sizeof rows);
