@@ -52,7 +52,8 @@ void panel_buttons(struct scene *scene, struct rect at, const struct view *view)
         view->engine_thinking
             ? (struct entry){ IMAGE_ICON_STOP, N_("Move now"), INTENT_MOVE_NOW, 1, true }
             : (struct entry){ IMAGE_ICON_HINT, N_("Hint"), INTENT_HINT, 1, view->can_hint },
-        { IMAGE_ICON_DRAW, N_("Offer a draw"), INTENT_OFFER_DRAW, 2, view->can_offer_draw },
+        { IMAGE_ICON_DRAW, view->can_claim ? N_("Claim the draw") : N_("Offer a draw"),
+          INTENT_OFFER_DRAW, 2, view->can_claim || view->can_offer_draw },
         { IMAGE_ICON_RESIGN, N_("Resign"), INTENT_RESIGN, 2, view->can_resign },
     };
 

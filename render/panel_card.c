@@ -55,7 +55,8 @@ static int buttons_of(const struct view *view, enum shape shape, struct button_t
     if (shape == SHAPE_RESULT) {
         out[0] = (struct button_text){ .intent = intent_of(INTENT_REMATCH, 0),
                                        .style = BUTTON_PRIMARY };
-        snprintf(out[0].text, sizeof out[0].text, "%s", _("Rematch"));
+        snprintf(out[0].text, sizeof out[0].text, "%s",
+                 view->again ? view->again : _("Rematch"));
         out[1] = (struct button_text){ .intent = intent_of(INTENT_PLACE, PLACE_GAMES) };
         snprintf(out[1].text, sizeof out[1].text, "%s", _("New game"));
         return 2;

@@ -26,8 +26,15 @@ static void row_label(struct form *form, const char *text)
                        ALIGN_LEFT, look->dim, text);
         form->y += 22;
     } else if (form->draw) {
-        scene_text(form->scene, (struct rect){ form->x, form->y, form->label - 12, PILL_HEIGHT },
-                   FONT_BODY, ALIGN_LEFT, look->dim, text);
+        float width = form->label - 12;
+        struct rect at = { form->x, form->y, width, PILL_HEIGHT };
+        if (scene_text_width(form->scene, FONT_BODY, text) <= width) {
+            scene_text(form->scene, at, FONT_BODY, ALIGN_LEFT, look->dim, text);
+            return;
+        }
+        float height = scene_paragraph_height(form->scene, width, FONT_SMALL, text);
+        at.y += floorf((PILL_HEIGHT - height) / 2);
+        scene_paragraph(form->scene, at, FONT_SMALL, look->dim, text);
     }
 }
 
@@ -138,6 +145,16 @@ static void play_row(struct form *form)
     form->y = flow_bottom(&flow);
 }
 
+static float play_height(const struct form *form)
+{
+    struct form measure = *form;
+
+    measure.draw = false;
+    measure.y = 0;
+    play_row(&measure);
+    return measure.y;
+}
+
 static float lay_form(struct form form)
 {
     const struct setup_view *setup = &form.view->setup;
@@ -150,27 +167,53 @@ static float lay_form(struct form form)
     options_row(&form, _("Black"), setup->black, 3, SETUP_BLACK, false);
     level_row(&form);
     options_row(&form, _("Clock"), setup->clock, setup->clock_count, SETUP_CLOCK, false);
+    options_row(&form, _("Opening"), setup->opening, setup->opening_count, SETUP_OPENING, false);
+    options_row(&form, _("Game"), setup->custom, setup->custom_count, 0, true);
     options_row(&form, _("Rules"), setup->rules, setup->rule_count, 0, true);
-    play_row(&form);
+    for (int i = 0; i < setup->option_count; i++) {
+        const struct option_row *row = &setup->option[i];
+        options_row(&form, row->label, row->value, row->count, row->field, false);
+    }
     return form.y;
 }
 
-static void draw_form(struct scene *scene, const struct view *view, struct rect at)
+/* The column of labels is as wide as the widest one; long ones go to two rows. */
+static float label_width(const struct form *form)
 {
     static const char *const labels[] = { N_("White"), N_("Black"), N_("Level"), N_("Clock"),
-                                          N_("Rules") };
-    struct form form = { scene, view, false, at.w < 420, at.x, fminf(at.w, 720), 0, 0, ROW_GAP };
+                                          N_("Opening"), N_("Game"), N_("Rules") };
+    const struct setup_view *setup = &form->view->setup;
+    float width = 0;
 
     for (size_t i = 0; i < sizeof labels / sizeof *labels; i++)
-        form.label =
-            fmaxf(form.label, ceilf(scene_text_width(scene, FONT_BODY, _(labels[i]))) + 40);
+        width = fmaxf(width, scene_text_width(form->scene, FONT_BODY, _(labels[i])));
+    for (int i = 0; i < setup->option_count; i++)
+        width = fmaxf(width, scene_text_width(form->scene, FONT_BODY, setup->option[i].label));
+    return fminf(ceilf(width), 150) + 24;
+}
 
-    /* low windows: the gaps give way, at last the labels' column */
-    while (form.gap > 4 && lay_form(form) > at.h)
+/* The rows scroll when there are too many; the buttons below them always stand. */
+static void draw_form(struct scene *scene, const struct view *view, struct rect at)
+{
+    struct form form = { scene, view, false, at.w < 420, at.x, fminf(at.w, 720), 0, at.y, ROW_GAP };
+    float buttons = play_height(&form);
+    struct rect area = { at.x - 8, at.y, at.w + 8, at.h - buttons };
+
+    form.label = label_width(&form);
+    while (form.gap > 10 && lay_form(form) - at.y > area.h)
         form.gap -= 2;
-    form.y = at.y;
+    if (lay_form(form) - at.y > area.h)
+        form.width = fminf(at.w - 16, 720);            /* room for the bar */
+    float content = lay_form(form) - at.y;
+    float offset = scroll_begin(scene, area, _("New game"), SCROLL_SETUP, content,
+                                view->setup_scroll);
     form.draw = true;
+    form.y = at.y - offset;
     lay_form(form);
+    scroll_end(scene, &view->theme, area, content, offset);
+
+    form.y = at.y + fminf(content, area.h);
+    play_row(&form);
 }
 
 /* About and traits below the board; the board takes what they leave. */

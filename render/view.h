@@ -19,7 +19,7 @@ enum dialog {
 };
 enum panel_tab { PANEL_MOVES, PANEL_RULES, PANEL_COUNT };
 /* The widget of INTENT_SCROLL; its arg counts lines, positive ones go back (up). */
-enum scroll_area { SCROLL_MOVES, SCROLL_RULES, SCROLL_CARDS, SCROLL_DIALOG };
+enum scroll_area { SCROLL_MOVES, SCROLL_RULES, SCROLL_CARDS, SCROLL_DIALOG, SCROLL_SETUP, SCROLL_AREAS };
 enum player_kind { PLAYER_ME, PLAYER_COMPUTER, PLAYER_FRIEND, PLAYER_KIND_COUNT };
 
 /* What stands on the board now; the same struct draws the small boards of the gallery. */
@@ -91,7 +91,21 @@ struct question_view {
 
 struct option_view { const char *label; bool on, enabled; int value; };
 
-enum setup_field { SETUP_WHITE, SETUP_BLACK, SETUP_LEVEL, SETUP_CLOCK, SETUP_LOSING, SETUP_TOWERS, SETUP_FIELD_COUNT };
+enum setup_field {
+    SETUP_WHITE, SETUP_BLACK, SETUP_LEVEL, SETUP_CLOCK, SETUP_LOSING, SETUP_TOWERS, SETUP_TURNED,
+    SETUP_OPENING, SETUP_TWO_GAMES, SETUP_TOUCH_MOVE, SETUP_CLAIMS, SETUP_FIELD_COUNT,
+    SETUP_OPTION = SETUP_FIELD_COUNT    /* + index of an option of the rules (rules/options.h) */
+};
+
+enum { SETUP_PILLS = 8, SETUP_OPTION_ROWS = 10 };
+
+/* An option of the rules with its values. */
+struct option_row {
+    const char *label;
+    struct option_view value[SETUP_PILLS];
+    int count;
+    int field;                          /* SETUP_OPTION + index */
+};
 
 struct setup_view {
     const struct game *game;            /* with the chosen modifiers */
@@ -100,10 +114,16 @@ struct setup_view {
     int level;
     const char *level_name;
     bool level_matters;
-    struct option_view clock[6];
+    struct option_view clock[SETUP_PILLS];
     int clock_count;
-    struct option_view rules[4];        /* intent SETUP_LOSING, SETUP_TOWERS by value */
+    struct option_view opening[SETUP_PILLS];
+    int opening_count;                  /* 0: the game has no list of openings */
+    struct option_view rules[SETUP_PILLS];                 /* switched by SETUP_LOSING … by value */
     int rule_count;
+    struct option_view custom[SETUP_PILLS];                /* so are customs of play and matches */
+    int custom_count;
+    struct option_row option[SETUP_OPTION_ROWS];
+    int option_count;
 };
 
 struct game_card { const struct game *game; const char *name, *line; bool current; };
@@ -141,13 +161,15 @@ struct view {
     struct inspector_view inspector;
     bool over;
     const char *result, *result_reason; /* "You win", "White won"; "Black has no legal move" */
-    bool can_undo, can_redo, can_resign, can_offer_draw, can_hint, engine_thinking;
+    const char *again;                  /* what the button after a game says: "Rematch" */
+    bool can_undo, can_redo, can_resign, can_offer_draw, can_claim, can_hint, engine_thinking;
 
     const struct game_card *cards;
     int card_count;
     int cards_scroll;                   /* lines scrolled down from where the current card is in
                                            sight; 0 = follow it, negative: further up */
     struct setup_view setup;
+    int setup_scroll;                   /* lines scrolled down from the top */
 
     const struct setting_view *settings;
     int setting_count;

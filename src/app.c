@@ -223,7 +223,7 @@ static void scroll(struct app *app, uint32_t area, int lines)
     /* Moves and cards count from where the current one is in sight, both ways; pages from their top. */
     int *at = &app->scroll[area];
     *at += area == SCROLL_MOVES ? lines : -lines;
-    if (*at < 0 && (area == SCROLL_RULES || area == SCROLL_DIALOG))
+    if (*at < 0 && (area == SCROLL_RULES || area == SCROLL_DIALOG || area == SCROLL_SETUP))
         *at = 0;
 }
 
@@ -376,7 +376,7 @@ static void apply(struct app *app, const struct intent *intent)
         setup_choose(app, intent->arg);
         break;
     case INTENT_SETUP:
-        setup_field(app, (enum setup_field)intent->widget, intent->arg);
+        setup_field(app, intent->widget, intent->arg);
         break;
     case INTENT_START_GAME:
         begin_game(app, intent);

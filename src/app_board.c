@@ -28,7 +28,33 @@ static bool is_own(const struct app *app, square sq)
 bool board_is_live(const struct app *app)
 {
     return app->match && app->place == PLACE_PLAY && app->dialog == DIALOG_NONE &&
-           app->outcome == PLAYING && match_is_person(app->match, match_turn(app->match));
+           app->outcome == PLAYING && !match_in_lot(app->match) &&
+           match_is_person(app->match, match_turn(app->match));
+}
+
+/* Touch-move: the piece that was chosen first must move. */
+static bool is_bound(const struct app *app)
+{
+    return app->match->terms.touch_move && app->pick.count > 0;
+}
+
+static void tell_bound(struct app *app)
+{
+    app_notice(app, false, app->now_ms, _("Touch-move: the piece on %s was touched and must move"),
+               square_name(game_of(app), app->pick.cell[0]));
+    app->notice_tried = true;
+}
+
+/* May this piece be chosen instead of the one that was touched? */
+static bool may_change(struct app *app, square sq)
+{
+    sqset ends;
+
+    if (!is_bound(app) || !is_own(app, sq) ||
+        set_has(pick_next(&app->pick, game_of(app), &app->legal, &ends), sq))
+        return true;
+    tell_bound(app);
+    return false;
 }
 
 /* What was said about something typed ends with the next thing that is done. */
@@ -99,6 +125,8 @@ static bool tell_not_live(struct app *app, square sq)
         return false;
     if (app->outcome != PLAYING)
         explain(app, &sq, 1);
+    else if (app->match && match_in_lot(app->match))
+        app_notice(app, false, app->now_ms, _("This move was drawn by lot"));
     else if (app->question == QUESTION_MOVE)
         app_notice(app, false, app->now_ms, _("The computer is to move"));
     else
@@ -153,6 +181,8 @@ static void name_cell(struct app *app, square sq, bool animate)
     forget_notice(app);
     app->typed[0] = '\0';
 
+    if (!may_change(app, sq))
+        return;
     /* After a piece that cannot move a free square completes the try instead of meaning the one
      * move that ends there. */
     if (app->tried != SQ_NONE && app->pick.count == 0 && !is_own(app, sq)) {
@@ -242,6 +272,8 @@ void board_drag(struct app *app, square sq)
     bool goes_on = app->pick.count > 0 && app->pick.cell[0] == sq;
     app->explains = false;
     forget_notice(app);
+    if (!goes_on && !may_change(app, sq))
+        return;
     app->held = sq;
     if (goes_on)
         return;
@@ -264,6 +296,10 @@ void board_drop(struct app *app, square sq, int32_t cell)
         board_unplayed(app, cell);
         return;
     }
+    if (sq == SQ_NONE && board_is_live(app) && is_bound(app)) {
+        tell_bound(app);
+        return;
+    }
     if (sq == SQ_NONE || !board_is_live(app)) {
         pick_clear(&app->pick);
         app->tried = SQ_NONE;
@@ -284,6 +320,10 @@ bool board_cancel(struct app *app)
         app->typed[0] = '\0';
     } else if (app->typed[0]) {
         app->typed[0] = '\0';
+    } else if (board_is_live(app) && is_bound(app) && app->pick.count > 1) {
+        app->pick.count = 1;
+    } else if (board_is_live(app) && is_bound(app)) {
+        tell_bound(app);
     } else if (app->held != SQ_NONE || app->pick.count || app->tried != SQ_NONE || app->explains) {
         board_reset(app);
     } else if (app->has_hint) {
@@ -444,7 +484,10 @@ static void try_typed(struct app *app, bool complete)
     if (!complete && (written.count < 2 || may_go_on(app)))
         return;
     int index = written_match(game_of(app), &written, &app->legal);
-    if (index >= 0) {
+    if (index >= 0 && is_bound(app) && app->legal.move[index].from != app->pick.cell[0]) {
+        app->typed[0] = '\0';
+        tell_bound(app);
+    } else if (index >= 0) {
         struct move move = app->legal.move[index];
         course_make(app, &move, true);
     } else if (take_continuation(app, &written)) {
@@ -486,7 +529,7 @@ void board_erase(struct app *app)
             length--;
         while (length && (app->typed[length] & 0xc0) == 0x80);
         app->typed[length] = '\0';
-    } else if (app->pick.count) {
+    } else if (app->pick.count > (is_bound(app) ? 1 : 0)) {
         pick_back(&app->pick);
     }
 }

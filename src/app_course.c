@@ -5,6 +5,7 @@
 #include "src/base/hash.h"
 #include "src/base/lang.h"
 #include "src/base/mem.h"
+#include "src/lots.h"
 
 enum { CLOCK_LINE_MS = 1000, PLIES_BETWEEN_OFFERS = 10 };
 
@@ -98,6 +99,8 @@ void course_start(struct app *app, const struct match_terms *terms)
     app->found = NULL;
     keep(app, session_open(app->session, terms, &err), &err);
     take_seat(app, match_new(terms, app->now_ms));
+    for (int i = 0; i < terms->lot.count; i++)
+        course_make(app, &terms->lot.move[i], false);
     if (needs_computer(terms) && !app->thinker.self)
         app_notice(app, true, app->now_ms,
                    _("The computer cannot play, there was no memory for it: both sides are yours"));
@@ -111,6 +114,8 @@ void course_resume(struct app *app)
         return;
     app->found = NULL;
     match_set_clocks(match, match->left_ms, app->now_ms);  /* they stood still in between */
+    if (match_in_lot(match) && match->node == match->end)
+        match->terms.lot.count = match_ply(match);         /* the rest of the lot was never written */
     take_seat(app, match);
 }
 
@@ -253,6 +258,20 @@ void course_resign(struct app *app)
         course_finish(app, course_resigning(app) == WHITE ? BLACK_WINS : WHITE_WINS, END_RESIGNED);
 }
 
+bool course_may_claim(const struct app *app)
+{
+    return app->match && app->outcome == PLAYING && app->question == QUESTION_NONE &&
+           match_is_person(app->match, match_turn(app->match)) && match_may_claim(app->match, NULL);
+}
+
+void course_claim(struct app *app)
+{
+    enum end_reason reason;
+
+    if (match_may_claim(app->match, &reason))
+        course_finish(app, DRAWN, reason);
+}
+
 bool course_may_offer(const struct app *app)
 {
     const struct match *match = app->match;
@@ -263,6 +282,10 @@ bool course_may_offer(const struct app *app)
 
 void course_offer_draw(struct app *app)
 {
+    if (course_may_claim(app)) {
+        course_claim(app);
+        return;
+    }
     if (!course_may_offer(app))
         return;
     if (match_is_person(app->match, WHITE) && match_is_person(app->match, BLACK)) {
@@ -278,14 +301,15 @@ void course_offer_draw(struct app *app)
 
 void course_rematch(struct app *app)
 {
-    if (!app->match)
-        return;
-    struct match_terms terms = app->match->terms;
-    enum player_kind white = terms.player[WHITE];
+    const struct match *match = app->match;
+    enum lot_kind kind = match->terms.lot.count == 3 ? LOT_THREE_MOVES
+                       : match->terms.lot.count ? LOT_TWO_MOVES : LOT_FREE;
+    struct err err;
 
-    terms.player[WHITE] = terms.player[BLACK];
-    terms.player[BLACK] = white;
-    terms.seed = app->seed = hash_mix(app->seed);
+    app->seed = hash_mix(app->seed);
+    struct match_terms terms = match_next_terms(match, app->seed);
+    if (!terms.lot.count && !lots_draw(terms.game, kind, terms.seed, &terms.lot, &err))
+        app_notice(app, true, app->now_ms, "%s", err.text);
     course_start(app, &terms);
 }
 

@@ -57,7 +57,7 @@ struct app {
     enum panel_tab tab;
     bool full_screen, flipped;
     int scale_wanted, scale_used;       /* per cent */
-    int scroll[4];                      /* by enum scroll_area */
+    int scroll[SCROLL_AREAS];
     char notice[480];
     bool notice_bad;
     int64_t notice_until;
@@ -150,6 +150,8 @@ void course_tick(struct app *app);
 int64_t course_deadline(const struct app *app);
 bool course_runs(const struct app *app);                   /* begun, not over: worth asking about */
 bool course_may_offer(const struct app *app);
+bool course_may_claim(const struct app *app);              /* offering a draw then claims it */
+void course_claim(struct app *app);
 bool course_may_resign(const struct app *app);
 
 /* app_thinking.c: questions to the computer */
@@ -164,7 +166,15 @@ int64_t thinking_deadline(const struct app *app);
 /* app_setup.c: gallery, set-up, settings */
 void setup_init(struct app *app);
 void setup_choose(struct app *app, int index);
-void setup_field(struct app *app, enum setup_field field, int value);
+void setup_field(struct app *app, uint32_t field, int value);
 bool setup_terms(const struct app *app, struct match_terms *out, struct err *err);
-const struct game *setup_game(const struct app *app, bool losing, bool towers);  /* or NULL */
-extern const struct time_control setup_clocks[6];
+/* The chosen game with the chosen options and, in place of the chosen modifiers, these. NULL when it
+ * cannot be played so. */
+enum { WITH_LOSING = 1, WITH_TOWERS = 2, WITH_TURNED = 4 };
+const struct game *setup_game(const struct app *app, int modifiers);
+int setup_modifiers(const struct app *app);
+/* The value that is chosen of an option of the chosen game, an index in option->value. */
+struct rule_option;
+int setup_option(const struct app *app, const struct rule_option *option);
+enum { SETUP_CLOCKS = 8 };
+extern const struct time_control setup_clocks[SETUP_CLOCKS];

@@ -26,7 +26,9 @@ static void ask(struct app *app, enum question question)
         .seed = hash_mix(match->terms.seed + (uint64_t)(match->node * 2 + turn)),
     };
     if (question == QUESTION_MOVE) {
-        if (match_has_clock(match)) {
+        if (match->terms.time.per_move) {
+            ask.move_ms = match_clock(match, turn, app->now_ms) * 9 / 10;  /* the rest is for surprises */
+        } else if (match_has_clock(match)) {
             ask.clock_ms = match_clock(match, turn, app->now_ms);
             ask.increment_ms = match->terms.time.increment_ms;
         }
@@ -148,6 +150,9 @@ static void take_answer(struct app *app)
     } else if (question == QUESTION_HINT) {
         app->has_hint = true;
         app->hint = *move;
+    } else if (match_may_claim(app->match, NULL) && app->answer.score <= 0) {
+        app_notice(app, false, app->now_ms, _("The computer claims the draw"));
+        course_claim(app);
     } else {
         struct move copy = *move;       /* the list changes below it */
         course_make(app, &copy, true);

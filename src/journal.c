@@ -24,6 +24,7 @@ static const struct { enum end_reason reason; const char *word; } reason_words[]
     { END_RESIGNED, "resigned" }, { END_AGREED, "agreed" }, { END_TIME, "time" },
     { END_NONE, "position" },           /* the rules of the game themselves; not asked when read */
 };
+static const char claimed[] = "claimed";                   /* the rules gave it, a player said so */
 
 void journal_write_head(struct strbuf *out)
 {
@@ -32,10 +33,26 @@ void journal_write_head(struct strbuf *out)
 
 void journal_write_open(struct strbuf *out, const struct match_terms *terms)
 {
-    strbuf_printf(out, "open %s white=%s black=%s level=%d time=%d+%d seed=%llu fen=",
-                  terms->game->id, player_words[terms->player[WHITE]],
-                  player_words[terms->player[BLACK]], terms->level, (int)terms->time.base_ms,
-                  (int)terms->time.increment_ms, (unsigned long long)terms->seed);
+    const struct time_control *time = &terms->time;
+    const struct two_games *two = &terms->two_games;
+
+    strbuf_printf(out, "open %s white=%s black=%s level=%d time=%d", terms->game->id,
+                  player_words[terms->player[WHITE]], player_words[terms->player[BLACK]],
+                  terms->level, (int)time->base_ms);
+    if (time->per_move)
+        strbuf_add(out, "/move");
+    else
+        strbuf_printf(out, "+%d", (int)time->increment_ms);
+    strbuf_printf(out, " seed=%llu", (unsigned long long)terms->seed);
+    if (terms->lot.count) {
+        strbuf_printf(out, " lot=%d:", terms->lot.count);
+        for (const char *c = terms->lot.name; *c; c++)
+            strbuf_char(out, *c == ' ' ? '_' : *c);
+    }
+    if (two->game)
+        strbuf_printf(out, " two=%d:%d:%d", two->game, two->halves[WHITE], two->halves[BLACK]);
+    strbuf_printf(out, "%s%s fen=", terms->touch_move ? " touch=1" : "",
+                  terms->claims ? " claims=1" : "");
     fen_write(terms->game, &terms->start, out);
     strbuf_char(out, '\n');
 }
@@ -77,6 +94,8 @@ void journal_write_end(struct strbuf *out, enum outcome outcome, enum end_reason
 {
     const char *word = "position";
 
+    if (outcome == DRAWN && reason != END_NONE)
+        word = claimed;
     for (size_t i = 0; i < sizeof reason_words / sizeof *reason_words; i++)
         if (reason_words[i].reason == reason)
             word = reason_words[i].word;
@@ -169,6 +188,49 @@ static bool read_player(const char *text, enum player_kind *out)
     return false;
 }
 
+/* "180000+2000" or "30000/move" */
+static bool read_time(char *value, struct time_control *out)
+{
+    char *rest = value + strspn(value, "0123456789");
+    bool per_move = strcmp(rest, "/move") == 0;
+    long long base, increment = 0;
+
+    if (!per_move && *rest != '+')
+        return false;
+    if (!per_move && !number(rest + 1, 0, LONGEST_MS, &increment))
+        return false;
+    *rest = '\0';
+    if (!number(value, per_move, LONGEST_MS, &base))
+        return false;
+    *out = (struct time_control){ (int32_t)base, (int32_t)increment, per_move };
+    return true;
+}
+
+/* "3:Dreaded_Edinburgh"; the moves follow as "play" lines. */
+static bool read_lot(const char *value, struct lot *out)
+{
+    if (value[0] < '1' || value[0] > '0' + LOT_MOVES || value[1] != ':')
+        return false;
+    out->count = value[0] - '0';
+    text_copy(out->name, sizeof out->name, value + 2);
+    for (char *c = out->name; *c; c++)
+        if (*c == '_')
+            *c = ' ';
+    return true;
+}
+
+/* "2:1:1" */
+static bool read_two(const char *value, struct two_games *out)
+{
+    if (strlen(value) != 5 || value[1] != ':' || value[3] != ':' || value[0] < '1' ||
+        value[0] > '2' || value[2] < '0' || value[2] > '2' || value[4] < '0' || value[4] > '2')
+        return false;
+    out->game = (uint8_t)(value[0] - '0');
+    out->halves[WHITE] = (uint8_t)(value[2] - '0');
+    out->halves[BLACK] = (uint8_t)(value[4] - '0');
+    return true;
+}
+
 static bool read_term(char *text, struct match_terms *terms)
 {
     char *value = strchr(text, '=');
@@ -189,18 +251,15 @@ static bool read_term(char *text, struct match_terms *terms)
         terms->seed = strtoull(value, NULL, 10);
         return true;
     }
-    if (strcmp(text, "time") != 0)
-        return false;
-
-    char *plus = strchr(value, '+');
-    if (!plus)
-        return false;
-    *plus++ = '\0';
-    long long increment;
-    if (!number(value, 0, LONGEST_MS, &n) || !number(plus, 0, LONGEST_MS, &increment))
-        return false;
-    terms->time = (struct time_control){ (int32_t)n, (int32_t)increment };
-    return true;
+    if (strcmp(text, "lot") == 0)
+        return read_lot(value, &terms->lot);
+    if (strcmp(text, "two") == 0)
+        return read_two(value, &terms->two_games);
+    if (strcmp(text, "touch") == 0 || strcmp(text, "claims") == 0) {
+        *(*text == 't' ? &terms->touch_move : &terms->claims) = true;
+        return strcmp(value, "1") == 0;
+    }
+    return strcmp(text, "time") == 0 && read_time(value, &terms->time);
 }
 
 static bool read_open(char *rest, int64_t now_ms, struct journal *journal, struct err *err)
@@ -243,8 +302,11 @@ static bool read_play(char *rest, int64_t now_ms, struct match *match, struct er
         strbuf_clear(&text);
         write_move(&text, game, &legal.move[i]);
         found = strcmp(text.text, path) == 0;
-        if (found)
-            match_play(match, &legal.move[i], left_ms, now_ms);
+        if (!found)
+            continue;
+        if (match_in_lot(match))
+            match->terms.lot.move[match_ply(match)] = legal.move[i];
+        match_play(match, &legal.move[i], left_ms, now_ms);
     }
     strbuf_free(&text);
     movelist_free(&legal);
@@ -273,6 +335,12 @@ static bool read_end(char *rest, int64_t now_ms, struct journal *journal, struct
     if (!result || !why)
         return err_set(err, "a result and its reason were expected after 'end'");
     journal->over = true;
+    enum end_reason given;
+    if (strcmp(why, claimed) == 0 && strcmp(result, outcome_words[DRAWN]) == 0 &&
+        match_may_claim(journal->match, &given)) {
+        match_decide(journal->match, DRAWN, given, now_ms);
+        return true;
+    }
     for (size_t r = 0; r < sizeof reason_words / sizeof *reason_words; r++)
         for (int o = 0; o < (int)(sizeof outcome_words / sizeof *outcome_words); o++)
             if (strcmp(reason_words[r].word, why) == 0 && strcmp(outcome_words[o], result) == 0) {

@@ -2,6 +2,9 @@
  *
  *     tavlei journal 1
  *     open russian white=me black=computer level=3 time=180000+2000 seed=7 fen=W:Wa1,…:B…
+ *     open english white=me … time=30000/move lot=3:Dreaded_Edinburgh two=2:1:1 touch=1 claims=1 …
+ *                                       the first three moves are a lot's; the second game of two,
+ *                                       half points of White and Black from the first
  *     play c3-d4 180000 180000          the path (and "/mark" where it does not tell the move), both
  *                                       clocks after it, White's first
  *     clock 171200 180000               about once a second while a clock runs

@@ -55,6 +55,18 @@ bool match_computer_only(const struct match *match)
     return !match_is_person(match, WHITE) && !match_is_person(match, BLACK);
 }
 
+/* How the rules of the game end it at a node. */
+static enum outcome ruled(const struct match *match, node_id id, enum end_reason *reason)
+{
+    enum outcome outcome = record_outcome(match->record, id, reason);
+
+    if (outcome != DRAWN || !match->terms.claims)
+        return outcome;
+    if (reason)
+        *reason = END_NONE;
+    return PLAYING;
+}
+
 enum outcome match_outcome(const struct match *match, enum end_reason *reason)
 {
     if (match->node == match->decided_at) {
@@ -62,25 +74,64 @@ enum outcome match_outcome(const struct match *match, enum end_reason *reason)
             *reason = match->decided_by;
         return match->decided;
     }
-    return record_outcome(match->record, match->node, reason);
+    return ruled(match, match->node, reason);
+}
+
+bool match_may_claim(const struct match *match, enum end_reason *reason)
+{
+    return match->terms.claims && match->node == match->end && match->node != match->decided_at &&
+           record_outcome(match->record, match->node, reason) == DRAWN;
 }
 
 bool match_is_over(const struct match *match)
 {
-    return match->end == match->decided_at ||
-           record_outcome(match->record, match->end, NULL) != PLAYING;
+    return match->end == match->decided_at || ruled(match, match->end, NULL) != PLAYING;
+}
+
+bool match_in_lot(const struct match *match)
+{
+    return match_ply(match) < match->terms.lot.count;
+}
+
+int match_halves(enum outcome outcome, enum side side)
+{
+    if (outcome == DRAWN)
+        return 1;
+    return outcome == (side == WHITE ? WHITE_WINS : BLACK_WINS) ? 2 : 0;
+}
+
+struct match_terms match_next_terms(const struct match *match, uint64_t seed)
+{
+    struct match_terms next = match->terms;
+    struct two_games *two = &next.two_games;
+    enum outcome outcome = match_outcome(match, NULL);
+
+    next.player[WHITE] = match->terms.player[BLACK];
+    next.player[BLACK] = match->terms.player[WHITE];
+    next.seed = seed;
+    two->halves[WHITE] = two->halves[BLACK] = 0;
+    if (two->game == 1) {
+        two->game = 2;
+        for (int side = WHITE; side <= BLACK; side++)
+            two->halves[!side] = (uint8_t)match_halves(outcome, (enum side)side);
+    } else if (two->game == 2) {
+        two->game = 1;
+    }
+    if (two->game != 2)
+        next.lot = (struct lot){ .count = 0 };
+    return next;
 }
 
 bool match_computer_to_move(const struct match *match)
 {
-    return match->node == match->end && !match_is_person(match, match_turn(match)) &&
-           match_outcome(match, NULL) == PLAYING;
+    return match->node == match->end && !match_in_lot(match) &&
+           !match_is_person(match, match_turn(match)) && match_outcome(match, NULL) == PLAYING;
 }
 
 bool match_clock_runs(const struct match *match)
 {
-    return match_has_clock(match) && match->node == match->end && match_ply(match) > 0 &&
-           match_outcome(match, NULL) == PLAYING;
+    return match_has_clock(match) && match->node == match->end &&
+           match_ply(match) > match->terms.lot.count && match_outcome(match, NULL) == PLAYING;
 }
 
 int32_t match_clock(const struct match *match, enum side side, int64_t now_ms)
@@ -113,6 +164,8 @@ void match_clocks_after(const struct match *match, int64_t now_ms, int32_t left_
     left_ms[BLACK] = match_clock(match, BLACK, now_ms);
     if (match_clock_runs(match))
         left_ms[match_turn(match)] += match->terms.time.increment_ms;
+    if (match->terms.time.per_move)
+        left_ms[WHITE] = left_ms[BLACK] = match->terms.time.base_ms;
 }
 
 /* Is `id` on the way from the root to `below`, both included? */
@@ -199,7 +252,7 @@ node_id match_back(const struct match *match)
 
     while (id >= 0 && !is_persons_turn(match, id))
         id = record_node(match->record, id)->parent;
-    return id;
+    return id >= 0 && record_ply(match->record, id) < match->terms.lot.count ? -1 : id;
 }
 
 node_id match_forward(const struct match *match)

@@ -4,8 +4,8 @@
  * way from the root to `end`; `node` is the position on the board, which is above `end` while one
  * looks back. A move made there takes the later ones back (they stay in the record).
  *
- * The clock of the side to move runs at the end of the line only, from the second move on: the
- * first is free, so that nobody loses time while sitting down.
+ * The clock of the side to move runs at the end of the line only, from the second move on (behind
+ * the moves of a lot): the first is free, so that nobody loses time while sitting down.
  */
 #pragma once
 
@@ -14,6 +14,22 @@
 
 struct time_control {
     int32_t base_ms, increment_ms;      /* base 0: no clock */
+    bool per_move;                      /* the base is there anew for each move; no increment */
+};
+
+/* An opening drawn by lot: the first moves, which nobody chooses. */
+enum { LOT_MOVES = 3, LOT_NAME = 64 };
+
+struct lot {
+    struct move move[LOT_MOVES];        /* from the start position */
+    int count;
+    char name[LOT_NAME];                /* "Dreaded Edinburgh"; "" when it has none */
+};
+
+/* A match of two games with the colours exchanged and the same opening. */
+struct two_games {
+    uint8_t game;                       /* 1 or 2; 0: a single game */
+    uint8_t halves[2];                  /* half points from the first one, by side in this one */
 };
 
 /* What stands fixed when a match begins. */
@@ -24,6 +40,10 @@ struct match_terms {
     int level;                          /* of computers */
     struct time_control time;
     uint64_t seed;
+    struct lot lot;
+    struct two_games two_games;
+    bool touch_move;                    /* a piece that was touched and can move must move */
+    bool claims;                        /* a draw by the rules stands only when it is claimed */
 };
 
 struct match {
@@ -49,6 +69,15 @@ bool match_computer_only(const struct match *match);
 
 /* How the game stands at the position on the board. */
 enum outcome match_outcome(const struct match *match, enum end_reason *reason);
+/* May the side to move claim a draw there? *reason (may be NULL) is the rule that gives it. */
+bool match_may_claim(const struct match *match, enum end_reason *reason);
+/* Are the moves of the lot still being made, or looked at? There nobody has a choice. */
+bool match_in_lot(const struct match *match);
+/* Half points of a finished game. */
+int match_halves(enum outcome outcome, enum side side);
+/* What a rematch is about: the second game of two, or the same with the colours exchanged. The lot
+ * stays for the second game only; `seed` is the new match's. */
+struct match_terms match_next_terms(const struct match *match, uint64_t seed);
 /* Has the game ended, wherever in it one looks? */
 bool match_is_over(const struct match *match);
 /* Should the computer move here? Not while one looks back: then the line goes on below. */
@@ -73,7 +102,8 @@ void match_decide(struct match *match, enum outcome outcome, enum end_reason rea
 
 /* The next node towards the end of the line, -1 at the end. */
 node_id match_next(const struct match *match);
-/* Where taking back and going forward lead: against a computer to the person's own turn. -1: nowhere. */
+/* Where taking back and going forward lead: against a computer to the person's own turn; never back
+ * into the moves of a lot. -1: nowhere. */
 node_id match_back(const struct match *match);
 node_id match_forward(const struct match *match);
 /* Nodes of the line without the root, first move first; returns their number, which may exceed size. */

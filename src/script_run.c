@@ -130,7 +130,8 @@ static bool read_clock(struct run *run, const char *value, struct time_control *
         return true;
     if (*rest || minutes < 1 || minutes > 600 || seconds < 0 || seconds > 600)
         return err_set(run->err, "a clock is none or minutes+seconds such as 3+2, not '%s'", value);
-    *out = (struct time_control){ (int32_t)minutes * 60000, (int32_t)seconds * 1000 };
+    *out = (struct time_control){ .base_ms = (int32_t)minutes * 60000,
+                                 .increment_ms = (int32_t)seconds * 1000 };
     return true;
 }
 

@@ -78,11 +78,22 @@ const struct setting settings_table[SETTING_COUNT] = {
         .initial = 3, .low = 1, .high = 10,
     },
     [SETTING_CLOCK] = {
-        .section = "setup", .key = "clock", .type = SETTING_WORD, .high = 5,
-        .word = { "none", "3+2", "5+0", "10+0", "15+5", "30+0" },
+        .section = "setup", .key = "clock", .type = SETTING_WORD, .high = 7,
+        .word = { "none", "3+2", "5+0", "10+0", "15+5", "30+0", "10s", "30s" },
     },
     [SETTING_LOSING] = { .section = "setup", .key = "losing", OFF_ON },
     [SETTING_TOWERS] = { .section = "setup", .key = "towers", OFF_ON },
+    [SETTING_TURNED] = { .section = "setup", .key = "turned", OFF_ON },
+    [SETTING_OPTIONS] = {
+        .section = "setup", .key = "options", .type = SETTING_TEXT, .initial = 1, .text = "",
+    },
+    [SETTING_OPENING] = {
+        .section = "setup", .key = "opening", .type = SETTING_WORD, .high = 2,
+        .word = { "free", "three-move", "two-move" },
+    },
+    [SETTING_TWO_GAMES] = { .section = "setup", .key = "two_games", OFF_ON },
+    [SETTING_TOUCH_MOVE] = { .section = "setup", .key = "touch_move", OFF_ON },
+    [SETTING_CLAIMS] = { .section = "setup", .key = "claims", OFF_ON },
     [SETTING_WIDTH] = {
         .section = "window", .key = "width", .type = SETTING_NUMBER,
         .initial = 1280, .low = 800, .high = 16384,
@@ -98,9 +109,12 @@ enum { FILE_LIMIT = 1 << 20 };
 void settings_init(struct settings *settings)
 {
     *settings = (struct settings){ 0 };
-    for (int i = 0; i < SETTING_COUNT; i++)
+    for (int i = 0; i < SETTING_COUNT; i++) {
         settings->value[i] = settings_table[i].initial;
-    text_copy(settings->text, sizeof settings->text, settings_table[SETTING_GAME].text);
+        if (settings_table[i].type == SETTING_TEXT)
+            text_copy(settings_words(settings, (enum setting_id)i), SETTING_TEXT_SIZE,
+                      settings_table[i].text);
+    }
 }
 
 void settings_free(struct settings *settings)
@@ -153,10 +167,10 @@ static bool set_text(struct settings *settings, int id, const char *value, struc
 {
     const char *key = settings_table[id].key;
 
-    if (strlen(value) >= sizeof settings->text)
-        return err_set(err, "%s has %zu bytes: there is room for %zu", key, strlen(value),
-                       sizeof settings->text - 1);
-    text_copy(settings->text, sizeof settings->text, value);
+    if (strlen(value) >= SETTING_TEXT_SIZE)
+        return err_set(err, "%s has %zu bytes: there is room for %d", key, strlen(value),
+                       SETTING_TEXT_SIZE - 1);
+    text_copy(settings_words(settings, (enum setting_id)id), SETTING_TEXT_SIZE, value);
     return true;
 }
 
@@ -233,7 +247,7 @@ static void write_value(const struct settings *settings, int id, struct strbuf *
     else if (entry->type == SETTING_NUMBER)
         strbuf_printf(out, "%d\n", value);
     else
-        strbuf_printf(out, "%s\n", settings->text);
+        strbuf_printf(out, "%s\n", settings->text[entry->initial]);
 }
 
 static const char *const sections[] = { "window", "board", "computer", "setup" };

@@ -16,7 +16,8 @@ enum setting_id {
     SETTING_TABLE_MB,
     /* the last set-up, kept without being shown in the dialog */
     SETTING_GAME, SETTING_WHITE, SETTING_BLACK, SETTING_LEVEL, SETTING_CLOCK,
-    SETTING_LOSING, SETTING_TOWERS, SETTING_WIDTH, SETTING_HEIGHT,
+    SETTING_LOSING, SETTING_TOWERS, SETTING_TURNED, SETTING_OPTIONS, SETTING_OPENING, SETTING_TWO_GAMES,
+    SETTING_TOUCH_MOVE, SETTING_CLAIMS, SETTING_WIDTH, SETTING_HEIGHT,
     SETTING_COUNT
 };
 
@@ -27,7 +28,8 @@ struct setting {
     const char *section, *key;          /* in the file */
     const char *group, *label;          /* message ids for the dialog; NULL: not shown there */
     enum setting_type type;
-    int initial, low, high;             /* words: the value is an index in `word` */
+    int initial, low, high;             /* words: the value is an index in `word`; texts: initial
+                                           is the place in struct settings.text */
     const char *word[9];                /* as written in the file */
     const char *choice[9];              /* as shown in the dialog, message ids */
     int number[8];                      /* numbers: what the choices of the dialog stand for */
@@ -36,18 +38,23 @@ struct setting {
 
 extern const struct setting settings_table[SETTING_COUNT];
 
-enum { SETTING_TEXT_SIZE = 80 };
+enum { SETTING_TEXT_SIZE = 120, SETTING_TEXTS = 2 };
 
 struct kept_entry { char *section, *key, *value; };
 
 struct settings {
     int value[SETTING_COUNT];
-    char text[SETTING_TEXT_SIZE];       /* of SETTING_GAME, the only text */
+    char text[SETTING_TEXTS][SETTING_TEXT_SIZE];
     bool lent[SETTING_COUNT];           /* from the command line; the file keeps `own` */
     int own[SETTING_COUNT];
     struct kept_entry *kept;            /* entries that this version does not know; owned */
     int kept_count;
 };
+
+static inline char *settings_words(struct settings *settings, enum setting_id id)
+{
+    return settings->text[settings_table[id].initial];
+}
 
 void settings_init(struct settings *settings);
 void settings_free(struct settings *settings);

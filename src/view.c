@@ -5,10 +5,12 @@
 
 #include "ai/level.h"
 #include "rules/notation.h"
+#include "rules/options.h"
 #include "rules/tower.h"
 #include "src/app_state.h"
 #include "src/base/lang.h"
 #include "src/base/strbuf.h"
+#include "src/lots.h"
 
 enum { LOW_MS = 20000 };                /* below this clocks show tenths and warn */
 
@@ -153,6 +155,25 @@ static const char *player_name(const struct match_terms *terms, enum side side, 
     }
 }
 
+/* Half points as they are written: "½", "1½", "2". */
+static const char *points(int halves, struct arena *arena)
+{
+    if (halves == 1)
+        return "½";
+    return arena_printf(arena, "%d%s", halves / 2, halves % 2 ? "½" : "");
+}
+
+/* In the second game of two with the points of the first. */
+static const char *name_in_match(const struct match_terms *terms, enum side side,
+                                 struct arena *arena)
+{
+    const char *name = player_name(terms, side, arena);
+
+    if (terms->two_games.game != 2)
+        return name;
+    return arena_printf(arena, "%s (%s)", name, points(terms->two_games.halves[side], arena));
+}
+
 static const char *side_name(enum side side)
 {
     return side == WHITE ? _("White") : _("Black");
@@ -190,7 +211,7 @@ static void view_player(const struct app *app, struct arena *arena, enum side si
     int32_t left = match_clock(match, side, app->now_ms);
 
     *out = (struct player_view){
-        .name = player_name(&match->terms, side, arena),
+        .name = name_in_match(&match->terms, side, arena),
         .line = player_line(app, side, arena),
         .side = side, .to_move = to_move,
         .thinking = to_move && app->question == QUESTION_MOVE,
@@ -268,6 +289,22 @@ static const char *result_text(const struct match *match, enum outcome outcome)
     return outcome == WHITE_WINS ? _("White won") : _("Black won");
 }
 
+/* After the games of a match of two: how it stands. */
+static const char *with_score(const struct app *app, const char *reason, struct arena *arena)
+{
+    const struct match_terms *terms = &app->match->terms;
+    const struct two_games *two = &terms->two_games;
+
+    if (!two->game)
+        return reason;
+    int white = two->halves[WHITE] + match_halves(app->outcome, WHITE);
+    int black = two->halves[BLACK] + match_halves(app->outcome, BLACK);
+    return arena_printf(arena, two->game == 1 ? _("%s\nAfter the first game: %s %s – %s %s")
+                                              : _("%s\nThe match: %s %s – %s %s"),
+                        reason, player_name(terms, WHITE, arena), points(white, arena),
+                        points(black, arena), player_name(terms, BLACK, arena));
+}
+
 static void view_result(const struct app *app, struct arena *arena, struct view *out)
 {
     enum { SIZE = 200 };
@@ -278,15 +315,55 @@ static void view_result(const struct app *app, struct arena *arena, struct view 
     out->over = true;
     out->result = result_text(app->match, app->outcome);
     end_text(app->match->terms.game, app->outcome, app->reason, reason, SIZE);
-    out->result_reason = reason;
+    out->result_reason = match_is_over(app->match) ? with_score(app, reason, arena) : reason;
+    out->again = app->match->terms.two_games.game == 1   ? _("Second game")
+                 : app->match->terms.two_games.game == 2 ? _("New match") : _("Rematch");
+}
+
+/* What is special about this game, in lines above the counters of the rules: the lot, which game of
+ * two it is, a draw that can be claimed. */
+static void add_terms(const struct match *match, struct strbuf *out)
+{
+    const struct match_terms *terms = &match->terms;
+
+    if (terms->two_games.game)
+        strbuf_printf(out, _("Game %d of 2"), terms->two_games.game);
+    if (terms->lot.count) {
+        struct movelist none = { 0 };
+        char text[MOVE_TEXT];
+        strbuf_printf(out, "%s%s", out->length ? " · " : "", _("Ballot"));
+        for (int i = 0; i < terms->lot.count; i++) {
+            move_text(terms->game, &none, &terms->lot.move[i], text);
+            strbuf_printf(out, " %s", text);
+        }
+        if (terms->lot.name[0])
+            strbuf_printf(out, ", %s", terms->lot.name);
+    }
+    if (match_may_claim(match, NULL))
+        strbuf_printf(out, "%s%s", out->length ? "\n" : "", _("The draw can be claimed now"));
+}
+
+static const char *status_text(const struct match *match, struct arena *arena)
+{
+    enum { SIZE = 200 };
+    char counters[SIZE];
+    struct history past;
+    struct strbuf buf;
+
+    strbuf_init(&buf);
+    add_terms(match, &buf);
+    record_history(match->record, match->node, &past);
+    outcome_status(match->terms.game, match_position(match), &past, counters, SIZE);
+    if (counters[0])
+        strbuf_printf(&buf, "%s%s", buf.length ? "\n" : "", counters);
+    const char *text = arena_printf(arena, "%s", buf.text);
+    strbuf_free(&buf);
+    return text;
 }
 
 static void view_match(const struct app *app, struct arena *arena, struct view *out)
 {
-    enum { SIZE = 200 };
     struct match *match = app->match;
-    struct history past;
-    char *status = arena_alloc(arena, SIZE);
 
     view_player(app, arena, app->flipped ? WHITE : BLACK, &out->player[0]);
     view_player(app, arena, app->flipped ? BLACK : WHITE, &out->player[1]);
@@ -294,9 +371,7 @@ static void view_match(const struct app *app, struct arena *arena, struct view *
     view_inspector(app, arena, out);
     view_result(app, arena, out);
 
-    record_history(match->record, match->node, &past);
-    outcome_status(match->terms.game, match_position(match), &past, status, SIZE);
-    out->status = status;
+    out->status = status_text(match, arena);
     out->why = app->explains ? &app->why : NULL;
     view_question(app, arena, &out->question);
     out->typed = app->typed[0] ? app->typed : NULL;
@@ -304,6 +379,7 @@ static void view_match(const struct app *app, struct arena *arena, struct view *
     out->can_redo = match->node != match->end;
     out->can_resign = course_may_resign(app);
     out->can_offer_draw = course_may_offer(app);
+    out->can_claim = course_may_claim(app);
     out->can_hint = board_is_live(app) && app->question == QUESTION_NONE && app->thinker.self;
     out->engine_thinking = app->question != QUESTION_NONE;
 }
@@ -354,23 +430,69 @@ static const char *control_name(const struct time_control *time, struct arena *a
 {
     if (!time->base_ms)
         return _("None");
+    if (time->per_move)
+        return arena_printf(arena, _("%d s a move"), time->base_ms / 1000);
     if (!time->increment_ms)
         return arena_printf(arena, _("%d min"), time->base_ms / 60000);
     return arena_printf(arena, _("%d min + %d s"), time->base_ms / 60000, time->increment_ms / 1000);
 }
 
-static void add_rule(struct setup_view *setup, const char *label, bool on, bool possible,
-                     enum setup_field field)
+/* A switch of the set-up, appended to a row of them. */
+static void add_switch(struct option_view *row, int *count, const char *label, bool on,
+                       enum setup_field field)
 {
-    if (possible)
-        setup->rules[setup->rule_count++] = (struct option_view){ label, on, true, (int)field };
+    row[(*count)++] = (struct option_view){ label, on, true, (int)field };
+}
+
+static void view_modifiers(const struct app *app, struct setup_view *out)
+{
+    static const struct { const char *label; int with; enum setup_field field; } row[] = {
+        { N_("Losing game"), WITH_LOSING, SETUP_LOSING },
+        { N_("Towers"), WITH_TOWERS, SETUP_TOWERS },
+        { N_("Turned board"), WITH_TURNED, SETUP_TURNED },
+    };
+    int chosen = setup_modifiers(app);
+
+    for (size_t i = 0; i < sizeof row / sizeof *row; i++)
+        if (setup_game(app, chosen | row[i].with))
+            add_switch(out->rules, &out->rule_count, _(row[i].label), chosen & row[i].with,
+                       row[i].field);
+}
+
+static void view_rule_options(const struct app *app, struct setup_view *out)
+{
+    for (int i = 0; option_nth(i) && out->option_count < SETUP_OPTION_ROWS; i++) {
+        const struct rule_option *option = option_nth(i);
+        if (strcmp(option->game, game_nth(app->chosen)->id) != 0)
+            continue;
+        struct option_row *row = &out->option[out->option_count++];
+        int chosen = setup_option(app, option);
+        row->label = _(option->words);
+        row->field = SETUP_OPTION + i;
+        for (; row->count < SETUP_PILLS && option->value[row->count].value; row->count++)
+            row->value[row->count] = (struct option_view){
+                _(option->value[row->count].words), row->count == chosen, true, row->count };
+    }
+}
+
+static void view_lots(const struct app *app, struct setup_view *out)
+{
+    const char *const label[LOT_KINDS] = {
+        [LOT_FREE] = _("Go as you please"), [LOT_THREE_MOVES] = _("Three-move ballot"),
+        [LOT_TWO_MOVES] = _("Two-move ballot"),
+    };
+
+    if (!lots_exist(out->game))
+        return;
+    for (int i = 0; i < LOT_KINDS; i++)
+        out->opening[out->opening_count++] = (struct option_view){
+            label[i], i == app->settings.value[SETTING_OPENING], true, i };
 }
 
 static void view_setup(const struct app *app, struct arena *arena, struct setup_view *out)
 {
     const int *value = app->settings.value;
-    bool losing = value[SETTING_LOSING], towers = value[SETTING_TOWERS];
-    const struct game *game = setup_game(app, losing, towers);
+    const struct game *game = setup_game(app, setup_modifiers(app));
 
     out->game = game ? game : game_nth(app->chosen);
     out->start = out->game->start;
@@ -380,12 +502,20 @@ static void view_setup(const struct app *app, struct arena *arena, struct setup_
     out->level_name = _(level_name(out->level));
     out->level_matters =
         value[SETTING_WHITE] == PLAYER_COMPUTER || value[SETTING_BLACK] == PLAYER_COMPUTER;
-    out->clock_count = sizeof setup_clocks / sizeof *setup_clocks;
+    out->clock_count = SETUP_CLOCKS;
     for (int i = 0; i < out->clock_count; i++)
         out->clock[i] = (struct option_view){ control_name(&setup_clocks[i], arena),
                                               i == value[SETTING_CLOCK], true, i };
-    add_rule(out, _("Losing game"), losing, setup_game(app, true, towers) != NULL, SETUP_LOSING);
-    add_rule(out, _("Towers"), towers, setup_game(app, losing, true) != NULL, SETUP_TOWERS);
+    view_modifiers(app, out);
+    view_rule_options(app, out);
+    view_lots(app, out);
+    add_switch(out->custom, &out->custom_count, _("Two games, colours exchanged"),
+               value[SETTING_TWO_GAMES], SETUP_TWO_GAMES);
+    add_switch(out->custom, &out->custom_count, _("Touch-move"), value[SETTING_TOUCH_MOVE],
+               SETUP_TOUCH_MOVE);
+    if (lots_exist(out->game))
+        add_switch(out->custom, &out->custom_count, _("Draws must be claimed"),
+                   value[SETTING_CLAIMS], SETUP_CLAIMS);
 }
 
 static void view_settings(const struct app *app, struct arena *arena, struct view *out)
@@ -438,6 +568,7 @@ void app_view(const struct app *app, struct arena *arena, float width, float hei
         .notice = app->notice[0] ? app->notice : NULL, .notice_bad = app->notice_bad,
         .full_screen = app->full_screen,
         .moves_scroll = app->scroll[SCROLL_MOVES], .rules_scroll = app->scroll[SCROLL_RULES],
+        .setup_scroll = app->scroll[SCROLL_SETUP],
         .cards_scroll = app->scroll[SCROLL_CARDS], .settings_scroll = app->scroll[SCROLL_DIALOG],
         .focus = -1,
     };

@@ -142,12 +142,12 @@ static inline void begin(struct table *table, const char *id, const char *fen, e
 
 static inline void two_friends(struct table *table, const char *id, const char *fen)
 {
-    begin(table, id, fen, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ 0, 0 });
+    begin(table, id, fen, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ 0 });
 }
 
 static inline void against_computer(struct table *table)
 {
-    begin(table, "russian", NULL, PLAYER_ME, PLAYER_COMPUTER, (struct time_control){ 0, 0 });
+    begin(table, "russian", NULL, PLAYER_ME, PLAYER_COMPUTER, (struct time_control){ 0 });
 }
 
 static inline void want(struct table *table, enum intent_kind kind, int32_t arg)

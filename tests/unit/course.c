@@ -85,7 +85,7 @@ static void the_computer_begins_when_it_has_the_first_move(void **state)
 {
     struct table *table = *state;
 
-    begin(table, "russian", NULL, PLAYER_COMPUTER, PLAYER_ME, (struct time_control){ 0, 0 });
+    begin(table, "russian", NULL, PLAYER_COMPUTER, PLAYER_ME, (struct time_control){ 0 });
     assert_true(look(table).board.flipped);                /* the person sits below */
     assert_int_equal(look(table).player[1].side, BLACK);
     pass(table, 1000);
@@ -179,11 +179,11 @@ static void the_result_is_the_players_own_against_the_computer(void **state)
 {
     struct table *table = *state;
 
-    begin(table, "russian", "B:Wc3:Bd4", PLAYER_COMPUTER, PLAYER_ME, (struct time_control){ 0, 0 });
+    begin(table, "russian", "B:Wc3:Bd4", PLAYER_COMPUTER, PLAYER_ME, (struct time_control){ 0 });
     type(table, "d4b2");
     pass(table, 500);
     assert_string_equal(look(table).result, "You win");
-    begin(table, "russian", "W:Wc3:Bd4", PLAYER_COMPUTER, PLAYER_ME, (struct time_control){ 0, 0 });
+    begin(table, "russian", "W:Wc3:Bd4", PLAYER_COMPUTER, PLAYER_ME, (struct time_control){ 0 });
     pass(table, 2000);
     assert_string_equal(look(table).result, "You lose");
 }
@@ -262,7 +262,8 @@ static void clocks_run_from_the_second_move_and_add_their_increment(void **state
 {
     struct table *table = *state;
 
-    begin(table, "russian", NULL, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ 180000, 2000 });
+    begin(table, "russian", NULL, PLAYER_ME, PLAYER_FRIEND,
+          (struct time_control){ .base_ms = 180000, .increment_ms = 2000 });
     pass(table, 5000);
     assert_string_equal(look(table).player[1].clock, "03:00");
     type(table, "c3d4");
@@ -277,7 +278,7 @@ static void a_fallen_flag_ends_the_game(void **state)
 {
     struct table *table = *state;
 
-    begin(table, "russian", NULL, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ 3000, 0 });
+    begin(table, "russian", NULL, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ .base_ms = 3000 });
     type(table, "c3d4");
     pass(table, 2900);
     assert_false(look(table).over);
@@ -292,7 +293,7 @@ static void taking_back_takes_the_time_back_too(void **state)
 {
     struct table *table = *state;
 
-    begin(table, "russian", NULL, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ 60000, 0 });
+    begin(table, "russian", NULL, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ .base_ms = 60000 });
     type(table, "c3d4");
     pass(table, 10000);
     type(table, "b6a5");
@@ -308,7 +309,7 @@ static void the_deadline_of_a_running_clock_is_its_next_change(void **state)
 {
     struct table *table = *state;
 
-    begin(table, "russian", NULL, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ 60000, 0 });
+    begin(table, "russian", NULL, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ .base_ms = 60000 });
     assert_true(app_deadline(table->app) == INT64_MAX);
     type(table, "c3d4");
     pass(table, 400);
@@ -331,7 +332,8 @@ static void a_killed_game_is_offered_and_resumed_as_it_was(void **state)
 {
     struct table *table = *state;
 
-    begin(table, "lasca", NULL, PLAYER_ME, PLAYER_FRIEND, (struct time_control){ 180000, 2000 });
+    begin(table, "lasca", NULL, PLAYER_ME, PLAYER_FRIEND,
+          (struct time_control){ .base_ms = 180000, .increment_ms = 2000 });
     const char *moves[] = { "c3d4", "c5e3" };
     type(table, moves[0]);
     pass(table, 7000);
@@ -436,7 +438,7 @@ static void the_last_setup_is_found_again(void **state)
     pass(table, 1500);                                     /* written without being asked */
     settings_init(&settings);
     assert_true(settings_read(&settings, table->config, &err));
-    assert_string_equal(settings.text, "lasca");
+    assert_string_equal(settings_words(&settings, SETTING_GAME), "lasca");
     assert_int_equal(settings.value[SETTING_LEVEL], 8);
     settings_free(&settings);
 }

@@ -70,7 +70,7 @@ static void begin(struct run *run, const char *id, enum player_kind white, enum 
 {
     struct err err;
     struct match_terms terms = { .game = game_find(id, &err), .player = { white, black },
-                                 .level = 10, .time = { 60 * 60000, 0 }, .seed = 1 };
+                                 .level = 10, .time = { .base_ms = 60 * 60000 }, .seed = 1 };
 
     terms.start = terms.game->start;
     app_begin(run->loop.app, &terms, (int64_t)SDL_GetTicks64());

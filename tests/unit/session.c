@@ -80,7 +80,7 @@ static struct match_terms terms_of(const char *id)
     assert_non_null(game);
     return (struct match_terms){
         .game = game, .start = game->start, .player = { PLAYER_ME, PLAYER_FRIEND }, .level = 3,
-        .time = { 180000, 2000 }, .seed = 77,
+        .time = { .base_ms = 180000, .increment_ms = 2000 }, .seed = 77,
     };
 }
 

@@ -141,14 +141,14 @@ static void a_text_too_long_is_refused_not_cut(void **state)
 {
     struct settings settings;
     struct err err = { 0 };
-    char line[128];
+    char line[200];
 
     settings_init(&settings);
-    snprintf(line, sizeof line, "[setup]\ngame = %078d \t%s\n", 0, "x");
+    snprintf(line, sizeof line, "[setup]\ngame = %0118d \t%s\n", 0, "x");
     assert_false(settings_parse(&settings, line, &err));
     assert_int_equal(err.line, 2);
-    assert_non_null(strstr(err.text, "79"));
-    assert_string_equal(settings.text, "russian");
+    assert_non_null(strstr(err.text, "119"));
+    assert_string_equal(settings_words(&settings, SETTING_GAME), "russian");
     settings_free(&settings);
     (void)state;
 }
