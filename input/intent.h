@@ -44,6 +44,8 @@ enum intent_kind {
     INTENT_ERASE,                       /* backspace in what is being typed */
     /* choosing a game */
     INTENT_CHOOSE_GAME,                 /* arg: index in game_nth */
+    INTENT_CARD,                        /* arg: so many cards on or back is the current one */
+    INTENT_FILTER,                      /* arg: which games are shown, an option of the gallery */
     INTENT_SETUP,                       /* widget: enum setup_field; arg: its new value */
     INTENT_START_GAME,
     /* settings */

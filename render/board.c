@@ -46,8 +46,9 @@ void board_plan(struct rect at, const struct board_view *board, struct board_pla
     float cell = floorf((side - 2 * least) / (float)most);
     float frame = least;
     for (; cell > 1; cell--) {
-        frame = out->towers ? fmaxf(least, ceilf(TOWER_HEADROOM * cell + BADGE_HEADROOM))
-                            : least;
+        frame = out->towers && !board->picture
+                    ? fmaxf(least, ceilf(TOWER_HEADROOM * cell + BADGE_HEADROOM))
+                    : least;
         if (cell * (float)most + 2 * frame <= side)
             break;
     }

@@ -5,6 +5,9 @@
 #include "render/widgets.h"
 
 void draw_games(struct scene *scene, const struct view *view, const struct layout *layout);
+/* The column beside the cards: search, kinds of games, the way back to a game. */
+float gallery_side_width(const struct scene *scene, const struct view *view);
+void draw_gallery_side(struct scene *scene, struct rect at, const struct view *view);
 void draw_setup(struct scene *scene, const struct view *view, const struct layout *layout);
 void draw_play(struct scene *scene, const struct view *view, const struct layout *layout);
 

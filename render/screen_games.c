@@ -1,12 +1,12 @@
-/* Games: a gallery of cards, each with the start position. */
+/* Games: a gallery of cards, each with the start position; what is shown is chosen beside it. */
 #include "render/screen.h"
 
 #include <math.h>
 
 #include "src/base/lang.h"
 
-enum { MARGIN = 20, GAP_CARDS = 16, HEAD = 60, CARD_PAD = 14, WORDS = 56 };
-enum { BOARD_LEAST = 150, BOARD_SCROLLED = 216 };
+enum { MARGIN = 18, GAP_CARDS = 16, CARD_PAD = 14, WORDS = 56 };
+enum { BOARD_LEAST = 150, BOARD_SCROLLED = 170 };
 
 struct grid {
     int cols, rows;
@@ -23,6 +23,7 @@ struct board_view board_picture(const struct game *game, const struct position *
         .cursor = SQ_NONE,
         .hover = SQ_NONE,
         .held = SQ_NONE,
+        .picture = true,
     };
 }
 
@@ -73,7 +74,7 @@ static float name_width(const struct scene *scene, const struct view *view)
     float widest = 0;
 
     for (int i = 0; i < view->card_count; i++)
-        widest = fmaxf(widest, scene_text_width(scene, FONT_TITLE, view->cards[i].name));
+        widest = fmaxf(widest, scene_text_width(scene, FONT_BODY_BOLD, view->cards[i].name));
     return ceilf(widest);
 }
 
@@ -101,7 +102,7 @@ static void draw_card(struct scene *scene, struct rect at, const struct view *vi
     if (shown->current)
         scene_frame(scene, at, 12, 2, look->accent);
     draw_board(scene, (struct rect){ left, at.y + CARD_PAD, side, side }, &board, look);
-    scene_text(scene, (struct rect){ at.x + CARD_PAD, y + 8, at.w - 2 * CARD_PAD, 22 }, FONT_TITLE,
+    scene_text(scene, (struct rect){ at.x + CARD_PAD, y + 8, at.w - 2 * CARD_PAD, 22 }, FONT_BODY_BOLD,
                ALIGN_CENTRE, look->text, shown->name);
     if (shown->line)
         scene_text(scene, (struct rect){ at.x + CARD_PAD, y + 30, at.w - 2 * CARD_PAD, 18 },
@@ -134,24 +135,26 @@ static int following_line(const struct view *view, const struct grid *grid, floa
     return 0;
 }
 
-void draw_games(struct scene *scene, const struct view *view, const struct layout *layout)
+static void draw_none(struct scene *scene, struct rect area, const struct view *view)
 {
-    const struct theme *look = &view->theme;
-    struct rect body = layout->body;
-    struct rect area = { body.x + MARGIN, body.y + HEAD, body.w - 2 * MARGIN,
-                         body.h - HEAD - MARGIN };
+    scene_paragraph(scene, (struct rect){ area.x, area.y + 8, area.w, 0 }, FONT_BODY,
+                    view->theme.dim, _("No game is called that. Esc shows all again."));
+}
+
+static void draw_cards(struct scene *scene, struct rect place, const struct view *view)
+{
+    struct rect area = { place.x + MARGIN, place.y + MARGIN, place.w - 2 * MARGIN,
+                         place.h - 2 * MARGIN };
+    if (!view->card_count) {
+        draw_none(scene, area, view);
+        return;
+    }
     struct grid grid = lay_grid(area, view->card_count, name_width(scene, view));
     bool scrolls = grid.content > area.h + 0.5f;
 
-    scene_text(scene, (struct rect){ body.x + MARGIN, body.y + 16, body.w - 2 * MARGIN, 30 },
-               FONT_LARGE, ALIGN_CENTRE, look->text, _("Choose a game"));
-    if (!view->card_count)
-        return;
-
-    /* cards that scroll run up to the window's edge */
-    struct rect window = { body.x, area.y - 4, body.w, body.y + body.h - area.y + 4 };
-    float offset = scroll_begin(scene, window, _("Games to choose from"), SCROLL_CARDS,
-                                grid.content + 8 + (scrolls ? MARGIN : 0),
+    /* cards that scroll run up to the edges */
+    float offset = scroll_begin(scene, place, _("Games to choose from"), SCROLL_CARDS,
+                                scrolls ? grid.content + 2 * MARGIN : place.h,
                                 following_line(view, &grid, area.h) + view->cards_scroll);
     float top = scrolls ? area.y : area.y + floorf((area.h - grid.content) / 2);
     for (int i = 0; i < view->card_count; i++) {
@@ -159,8 +162,21 @@ void draw_games(struct scene *scene, const struct view *view, const struct layou
                                (float)(i % grid.cols) * (grid.card_w + GAP_CARDS),
                            top + (float)(i / grid.cols) * (grid.card_h + GAP_CARDS) - offset,
                            grid.card_w, grid.card_h };
-        if (at.y < window.y + window.h && at.y + at.h > window.y)
+        if (at.y < place.y + place.h && at.y + at.h > place.y)
             draw_card(scene, at, view, i, grid.board);
     }
-    scroll_end(scene, look, window, scrolls ? grid.content + 8 + MARGIN : window.h, offset);
+    scroll_end(scene, &view->theme, place, scrolls ? grid.content + 2 * MARGIN : place.h, offset);
+}
+
+void draw_games(struct scene *scene, const struct view *view, const struct layout *layout)
+{
+    const struct theme *look = &view->theme;
+    struct rect side = layout->body;
+
+    side.w = gallery_side_width(scene, view);
+    scene_fill(scene, side, look->panel);
+    scene_fill(scene, (struct rect){ side.x + side.w - 1, side.y, 1, side.h }, look->line);
+    draw_gallery_side(scene, side, view);
+    draw_cards(scene, (struct rect){ side.x + side.w, side.y, layout->body.w - side.w, side.h },
+               view);
 }

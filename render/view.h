@@ -47,6 +47,7 @@ struct board_view {
     bool has_hint;
     bool flipped, coordinates, numbers; /* frame coordinates; numbers in the squares */
     bool live;                          /* cells take clicks */
+    bool picture;                       /* a small one of a start: all frames are alike */
 };
 
 struct player_view {
@@ -128,6 +129,15 @@ struct setup_view {
 
 struct game_card { const struct game *game; const char *name, *line; bool current; };
 
+/* Beside the cards: what is searched for, which kinds of games are shown, the way back to a game. */
+struct gallery_view {
+    const char *search;                 /* "" when nothing is */
+    const struct option_view *filter;
+    int filter_count, games;            /* games: all that there are */
+    const char *go_on, *go_on_line;     /* NULL: there is no game to go on with */
+    struct intent go_on_intent;
+};
+
 struct setting_view {
     const char *group, *label;
     uint32_t index;                     /* in settings_table; the intent's widget */
@@ -166,6 +176,7 @@ struct view {
 
     const struct game_card *cards;
     int card_count;
+    struct gallery_view gallery;
     int cards_scroll;                   /* lines scrolled down from where the current card is in
                                            sight; 0 = follow it, negative: further up */
     struct setup_view setup;

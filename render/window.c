@@ -62,13 +62,33 @@ static float draw_tools(struct scene *scene, const struct view *view)
     return x;
 }
 
+/* "37 games", or how many of them are shown. */
+static void draw_game_count(struct scene *scene, const struct view *view, float right)
+{
+    char text[64];
+
+    if (view->gallery.games <= 0)
+        return;
+    if (view->card_count == view->gallery.games)
+        snprintf(text, sizeof text, ngettext("%d game", "%d games",
+                                             (unsigned long)view->card_count), view->card_count);
+    else
+        snprintf(text, sizeof text, _("%d of %d games"), view->card_count, view->gallery.games);
+    float width = chip_width(scene, text);
+    chip(scene, &view->theme, (struct rect){ right - 12 - width, 11, width, CHIP_HEIGHT }, text);
+}
+
 static void draw_game_chip(struct scene *scene, const struct view *view, float left, float right)
 {
     const struct theme *look = &view->theme;
     const struct game *game = current_game(view);
     char size[32];
 
-    if (!game || view->place == PLACE_GAMES)
+    if (view->place == PLACE_GAMES) {
+        draw_game_count(scene, view, right);
+        return;
+    }
+    if (!game)
         return;
     snprintf(size, sizeof size, " · %d×%d", game->geo->cols, game->geo->rows);
     float size_width = ceilf(scene_text_width(scene, FONT_SMALL, size));
@@ -106,7 +126,7 @@ static void draw_bar(struct scene *scene, const struct view *view, const struct 
                look->accent, "TAVLEI");
     draw_place(scene, view, &x, _("Games"), _("To the games"), games, true, PLACE_GAMES);
     draw_place(scene, view, &x, _("Play"), _("To the board"), view->place == PLACE_PLAY,
-               view->board.game != NULL, PLACE_PLAY);
+               view->board.game != NULL || view->gallery.go_on, PLACE_PLAY);
     draw_game_chip(scene, view, x, draw_tools(scene, view));
 }
 

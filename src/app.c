@@ -138,6 +138,8 @@ static void go_to_place(struct app *app, enum place place)
             app_notice(app, false, app->now_ms, _("Choose a game first"));
         return;
     }
+    if (place == PLACE_GAMES && app->place != PLACE_GAMES)
+        app->search[0] = '\0';
     if (place < PLACE_COUNT)
         app->place = place;
 }
@@ -188,8 +190,10 @@ static void activate(struct app *app)
         open_dialog(app, DIALOG_NONE);  /* Enter must not end a game by mistake */
     else if (app->dialog != DIALOG_NONE)
         confirm(app);
-    else if (app->place == PLACE_GAMES)
+    else if (app->place == PLACE_GAMES && !gallery_is_empty(app))
         setup_choose(app, app->chosen);
+    else if (app->place == PLACE_GAMES)
+        return;
     else if (app->place == PLACE_SETUP)
         begin_game(app, &start);
     else if (app->typed[0])
@@ -209,6 +213,8 @@ static void cancel(struct app *app, bool board_only)
         return;
     }
     if (app->place == PLACE_PLAY && (board_cancel(app) || board_only))
+        return;
+    if (app->place == PLACE_GAMES && !board_only && gallery_cancel(app))
         return;
     if (app->place == PLACE_SETUP && !board_only)
         app->place = PLACE_GAMES;
@@ -367,10 +373,22 @@ static void apply(struct app *app, const struct intent *intent)
         activate(app);
         break;
     case INTENT_TEXT:
-        board_text(app, intent->text);
+        if (app->place == PLACE_GAMES)
+            gallery_text(app, intent->text);
+        else
+            board_text(app, intent->text);
         break;
     case INTENT_ERASE:
-        board_erase(app);
+        if (app->place == PLACE_GAMES)
+            gallery_erase(app);
+        else
+            board_erase(app);
+        break;
+    case INTENT_CARD:
+        gallery_step(app, intent->arg);
+        break;
+    case INTENT_FILTER:
+        gallery_filter(app, intent->arg);
         break;
     case INTENT_CHOOSE_GAME:
         setup_choose(app, intent->arg);
@@ -449,7 +467,17 @@ bool app_full_screen(const struct app *app)
 
 bool app_takes_text(const struct app *app)
 {
+    return (app->place == PLACE_PLAY || app->place == PLACE_GAMES) && app->dialog == DIALOG_NONE;
+}
+
+bool app_has_cursor(const struct app *app)
+{
     return app->place == PLACE_PLAY && app->dialog == DIALOG_NONE;
+}
+
+bool app_has_cards(const struct app *app)
+{
+    return app->place == PLACE_GAMES && app->dialog == DIALOG_NONE;
 }
 
 const struct settings *app_settings(const struct app *app)

@@ -39,6 +39,9 @@ bool app_full_screen(const struct app *app);
 bool app_thinks(const struct app *app);                    /* is an answer of the computer due? */
 bool app_moves(const struct app *app);                     /* is something being animated? */
 bool app_takes_text(const struct app *app);
+/* Arrow keys move a cursor on the board; or the current card. */
+bool app_has_cursor(const struct app *app);
+bool app_has_cards(const struct app *app);
 const struct settings *app_settings(const struct app *app);
 /* "3. e3-f4 - Russian draughts - Tavlei"; the arena's. */
 const char *app_title(const struct app *app, struct arena *arena);

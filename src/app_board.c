@@ -10,6 +10,7 @@
 #include "src/app_state.h"
 #include "src/base/lang.h"
 #include "src/base/strbuf.h"
+#include "src/base/utf8.h"
 
 static const struct game *game_of(const struct app *app)
 {
@@ -522,16 +523,10 @@ void board_text(struct app *app, const char *text)
 
 void board_erase(struct app *app)
 {
-    size_t length = strlen(app->typed);
-
-    if (length) {
-        do
-            length--;
-        while (length && (app->typed[length] & 0xc0) == 0x80);
-        app->typed[length] = '\0';
-    } else if (app->pick.count > (is_bound(app) ? 1 : 0)) {
+    if (app->typed[0])
+        utf8_drop_last(app->typed);
+    else if (app->match && app->pick.count > (is_bound(app) ? 1 : 0))
         pick_back(&app->pick);
-    }
 }
 
 void board_enter(struct app *app)

@@ -63,6 +63,8 @@ struct app {
     int64_t notice_until;
 
     int chosen;                         /* game_nth of gallery and set-up */
+    char search[32];                    /* in the gallery */
+    int filter;                         /* an option of the gallery */
 
     struct match *match;
     struct line_move *line;             /* root to end, without the root; owned */
@@ -163,7 +165,17 @@ void thinking_now(struct app *app);
 void thinking_tick(struct app *app);
 int64_t thinking_deadline(const struct app *app);
 
-/* app_setup.c: gallery, set-up, settings */
+/* app_gallery.c: which games the gallery shows and which card is current */
+bool gallery_shows(const struct app *app, int index);      /* of game_nth */
+bool gallery_is_empty(const struct app *app);
+void gallery_filters(const struct app *app, struct arena *arena, struct gallery_view *out);
+void gallery_filter(struct app *app, int filter);
+void gallery_text(struct app *app, const char *text);
+void gallery_erase(struct app *app);
+bool gallery_cancel(struct app *app);                      /* false: all games are shown */
+void gallery_step(struct app *app, int by);
+
+/* app_setup.c: set-up, settings */
 void setup_init(struct app *app);
 void setup_choose(struct app *app, int index);
 void setup_field(struct app *app, uint32_t field, int value);

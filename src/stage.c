@@ -161,6 +161,37 @@ static bool nudge_slider(struct stage *stage, const struct region *region, enum 
     return true;
 }
 
+/* How many cards stand in a row of the gallery. */
+static int card_columns(const struct scene *scene)
+{
+    int count = 0;
+    float y = 0;
+
+    for (int i = 0; i < scene_region_count(scene); i++) {
+        const struct region *region = scene_region_nth(scene, i);
+        if (region->intent.kind != INTENT_CHOOSE_GAME)
+            continue;
+        y = count ? y : region->at.y;
+        count += region->at.y == y;
+    }
+    return count;
+}
+
+/* Arrows in the gallery go from card to card, in sight or not, unless a button beside has the
+ * focus. */
+static bool step_card(struct stage *stage, const struct region *focus, enum dir dir, int64_t now_ms)
+{
+    int columns = card_columns(stage->scene);
+    struct intent intent = { .kind = INTENT_CARD, .sq = SQ_NONE };
+
+    if (!columns || (focus && focus->intent.kind != INTENT_CHOOSE_GAME))
+        return false;
+    stage->focus.set = false;
+    intent.arg = dir == EAST ? 1 : dir == WEST ? -1 : dir == SOUTH ? columns : -columns;
+    app_apply(stage->app, &intent, now_ms);
+    return true;
+}
+
 /* Arrows away from the board lead from button to button; at the edge of what is seen they scroll. */
 static void arrow(struct stage *stage, enum dir dir, int64_t now_ms)
 {
@@ -203,7 +234,9 @@ static void apply(struct stage *stage, const struct intent *intent, int64_t now_
     case INTENT_CURSOR:
         if (region && nudge_slider(stage, region, (enum dir)intent->arg, now_ms))
             return;
-        if (!app_takes_text(stage->app)) {
+        if (app_has_cards(stage->app) && step_card(stage, region, (enum dir)intent->arg, now_ms))
+            return;
+        if (!app_has_cursor(stage->app)) {
             arrow(stage, (enum dir)intent->arg, now_ms);
             return;
         }

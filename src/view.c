@@ -402,6 +402,23 @@ static const char *card_line(const struct game *game, struct arena *arena)
     return line;
 }
 
+/* The way back to the game that is being played, or to one that was found and waits. */
+static void view_go_on(const struct app *app, struct arena *arena, struct gallery_view *out)
+{
+    const struct match *match = app->found ? app->found : app->match;
+
+    if (!app->found && !course_runs(app))
+        return;
+    int ply = match_ply(match);
+    out->go_on = app->found ? _("Continue the last game") : _("Back to the game");
+    out->go_on_line = arena_printf(arena, ngettext("%s, %d move made", "%s, %d moves made",
+                                                   (unsigned long)ply),
+                                   _(match->terms.game->name), ply);
+    out->go_on_intent = app->found
+        ? (struct intent){ .kind = INTENT_RESUME, .sq = SQ_NONE }
+        : (struct intent){ .kind = INTENT_PLACE, .sq = SQ_NONE, .arg = PLACE_PLAY };
+}
+
 static void view_cards(const struct app *app, struct arena *arena, struct view *out)
 {
     int count = 0;
@@ -410,12 +427,15 @@ static void view_cards(const struct app *app, struct arena *arena, struct view *
         count++;
     struct game_card *cards = arena_alloc(arena, (size_t)(count + 1) * sizeof *cards);
     for (int i = 0; i < count; i++)
-        cards[i] = (struct game_card){
-            .game = game_nth(i), .name = _(game_nth(i)->name),
-            .line = card_line(game_nth(i), arena), .current = i == app->chosen,
-        };
+        if (gallery_shows(app, i))
+            cards[out->card_count++] = (struct game_card){
+                .game = game_nth(i), .name = _(game_nth(i)->name),
+                .line = card_line(game_nth(i), arena), .current = i == app->chosen,
+            };
     out->cards = cards;
-    out->card_count = count;
+    out->gallery.games = count;
+    out->gallery.search = app->search;
+    gallery_filters(app, arena, &out->gallery);
 }
 
 static void view_players_choice(struct option_view out[3], int chosen)
@@ -577,6 +597,7 @@ void app_view(const struct app *app, struct arena *arena, float width, float hei
     out->inspector.sq = SQ_NONE;
     if (app->match)
         view_match(app, arena, out);
+    view_go_on(app, arena, &out->gallery);
     if (app->place == PLACE_GAMES)
         view_cards(app, arena, out);
     if (app->place == PLACE_SETUP)

@@ -1,5 +1,7 @@
 #include "src/base/utf8.h"
 
+#include <string.h>
+
 enum { REPLACEMENT = 0xfffd };
 
 /* Number of bytes that the first byte announces; 0 when no code point begins with it. */
@@ -63,4 +65,13 @@ bool utf8_valid(const char *text, size_t length)
         length -= (size_t)step;
     }
     return true;
+}
+
+void utf8_drop_last(char *text)
+{
+    size_t length = strlen(text);
+
+    while (length && ((unsigned char)text[length - 1] & 0xc0) == 0x80)
+        length--;
+    text[length - (length > 0)] = '\0';
 }

@@ -326,6 +326,26 @@ static void the_deadline_of_a_running_clock_is_its_next_change(void **state)
 
 /* ---- nothing is lost ---- */
 
+static void a_found_game_can_still_be_continued_after_the_question(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "lasca", NULL);
+    type(table, "c3d4");
+    struct app *killed = table->app;
+    open_app(table);
+    assert_int_equal(look(table).dialog, DIALOG_RECOVER);
+    want(table, INTENT_CANCEL, 0);
+    struct view view = look(table);
+    assert_int_equal(view.dialog, DIALOG_NONE);
+    assert_string_equal(view.gallery.go_on, "Continue the last game");
+
+    app_apply(table->app, &view.gallery.go_on_intent, table->now);
+    assert_int_equal(look(table).place, PLACE_PLAY);
+    assert_int_equal(ply(table), 1);
+    app_free(killed, table->now);
+}
+
 /* The first program is left as a kill would leave it: not closed, its lock still held by the same
  * process, which locks do not mind. */
 static void a_killed_game_is_offered_and_resumed_as_it_was(void **state)
@@ -488,6 +508,7 @@ int main(void)
         AT_TABLE(taking_back_takes_the_time_back_too),
         AT_TABLE(the_deadline_of_a_running_clock_is_its_next_change),
         WITH_JOURNAL(a_killed_game_is_offered_and_resumed_as_it_was),
+        WITH_JOURNAL(a_found_game_can_still_be_continued_after_the_question),
         WITH_JOURNAL(a_discarded_game_is_not_offered_again),
         WITH_JOURNAL(a_found_game_is_asked_about_until_somebody_decides),
         WITH_JOURNAL(a_finished_game_is_not_offered),

@@ -261,6 +261,15 @@ static void cards(struct example *example, int count)
     }
     example->view.cards = example->cards;
     example->view.card_count = count;
+    static const struct option_view filter[] = {
+        { "All games", true, true, 0 }, { "Diagonal, larger boards", false, true, 1 },
+        { "Towers", false, true, 2 }, { "Straight and sideways", false, true, 3 },
+        { "Hunts", false, true, 4 }, { "Other games", false, true, 5 },
+    };
+    example->view.gallery = (struct gallery_view){
+        .search = "", .filter = filter, .filter_count = sizeof filter / sizeof *filter,
+        .games = 46,
+    };
 }
 
 static void games(struct example *example)
@@ -278,6 +287,10 @@ static void games_many(struct example *example)
     cards(example, 46);
     example->view.cards_scroll = 3;
     example->view.notice = "Saved.";
+    example->view.gallery.search = "draughts";
+    example->view.gallery.go_on = "Continue the last game";
+    example->view.gallery.go_on_line = "International draughts, 23 moves made";
+    example->view.gallery.go_on_intent = (struct intent){ .kind = INTENT_RESUME, .sq = SQ_NONE };
 }
 
 static void setup(struct example *example, const char *id)
