@@ -26,11 +26,15 @@ static bool is_own(const struct app *app, square sq)
     return set_has(position_side(pos, (enum side)pos->turn), sq);
 }
 
+bool board_is_persons(const struct app *app)
+{
+    return app->match && app->place == PLACE_PLAY && app->outcome == PLAYING &&
+           !match_in_lot(app->match) && match_is_person(app->match, match_turn(app->match));
+}
+
 bool board_is_live(const struct app *app)
 {
-    return app->match && app->place == PLACE_PLAY && app->dialog == DIALOG_NONE &&
-           app->outcome == PLAYING && !match_in_lot(app->match) &&
-           match_is_person(app->match, match_turn(app->match));
+    return board_is_persons(app) && app->dialog == DIALOG_NONE;
 }
 
 /* Touch-move: the piece that was chosen first must move. */

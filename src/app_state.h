@@ -116,7 +116,8 @@ void board_choose(struct app *app);
 void board_text(struct app *app, const char *text);
 void board_erase(struct app *app);
 void board_enter(struct app *app);                         /* what is typed is complete */
-bool board_is_live(const struct app *app);                 /* a person may move here */
+bool board_is_persons(const struct app *app);              /* a person is to move here */
+bool board_is_live(const struct app *app);                 /* and no dialog is in the way */
 enum { CHOICES = 8 };                   /* moves that clicks alone do not tell apart */
 void board_choose_move(struct app *app, int index);        /* one of them, among the legal moves */
 

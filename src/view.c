@@ -60,11 +60,9 @@ static sqset taken_so_far(const struct app *app)
 
 static void view_choice(const struct app *app, struct board_view *out)
 {
-    if (out->live) {
-        out->selectable = pick_origins(&app->legal);
-        out->drops = pick_drops(&app->legal);
-        out->capture_due = capture_due(app);
-    }
+    out->selectable = pick_origins(&app->legal);
+    out->drops = pick_drops(&app->legal);
+    out->capture_due = capture_due(app);
     if (app->pick.count) {
         out->targets = pick_next(&app->pick, app->match->terms.game, &app->legal, &out->target_ends);
         out->taken = taken_so_far(app);
@@ -125,7 +123,7 @@ static void view_board(const struct app *app, struct arena *arena, struct board_
         out->last = ends_of(&record_node(match->record, match->node)->move);
     if (app_moves(app)) {
         view_motion(app, arena, out);
-    } else if (board_is_live(app)) {
+    } else if (board_is_persons(app)) {
         view_choice(app, out);
     } else if (app->explains) {
         out->refused = app->why.refused;

@@ -354,6 +354,24 @@ static void a_new_game_in_mid_game_is_asked_about(void **state)
     assert_int_equal(look(table).dialog, DIALOG_NONE);
 }
 
+static void a_dialog_leaves_the_choice_on_the_board(void **state)
+{
+    struct table *table = *state;
+    static const enum dialog dialogs[] = { DIALOG_SHORTCUTS, DIALOG_SETTINGS };
+
+    two_friends(table, "russian", "W:Wc3:Bh8");
+    click(table, "c3");
+    for (size_t i = 0; i < 2; i++) {
+        want(table, INTENT_DIALOG, dialogs[i]);
+        assert_int_equal(look(table).board.path.count, 1);
+        assert_int_equal(set_count(look(table).board.targets), 2);
+        want(table, INTENT_CANCEL, 0);
+        assert_int_equal(look(table).board.path.count, 1);
+    }
+    click(table, "d4");
+    assert_board(table, "B:Wd4:Bh8");
+}
+
 static void behind_a_dialog_nothing_is_played(void **state)
 {
     struct table *table = *state;
@@ -431,6 +449,7 @@ int main(void)
         AT_TABLE(a_step_taken_back_runs_backwards),
         AT_TABLE(a_game_is_chosen_set_up_and_begun),
         AT_TABLE(a_new_game_in_mid_game_is_asked_about),
+        AT_TABLE(a_dialog_leaves_the_choice_on_the_board),
         AT_TABLE(behind_a_dialog_nothing_is_played),
         AT_TABLE(a_tower_under_the_pointer_is_inspected),
         AT_TABLE(any_intents_in_any_order_are_survived),
