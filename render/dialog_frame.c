@@ -66,6 +66,7 @@ static void draw_page(struct scene *scene, const struct view *view, struct rect 
     inside.x = box.x + PAD;
     inside.y = area.y + 4 - offset;
     lay(scene, inside, view, true);
+    scroll_fade(scene, area, look->panel, content, offset);
     scroll_end(scene, look, area, content, offset);
 
     if (content > area.h)

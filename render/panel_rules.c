@@ -105,5 +105,6 @@ void panel_rules(struct scene *scene, struct rect at, const struct view *view)
         scroll_begin(scene, at, _("Rules of the game"), SCROLL_RULES, content, view->rules_scroll);
     page.y -= offset;
     lay_page(scene, page, view, true);
+    scroll_fade(scene, at, view->theme.panel, content, offset);
     scroll_end(scene, &view->theme, at, content, offset);
 }

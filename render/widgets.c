@@ -190,6 +190,23 @@ float scroll_begin(struct scene *scene, struct rect area, const char *label,
     return fminf((float)line * SCROLL_LINE, fmaxf(content - area.h, 0));
 }
 
+void scroll_fade(struct scene *scene, struct rect area, struct colour ground, float content,
+                 float offset)
+{
+    enum { STRIPS = 9, STRIP = 3 };
+
+    for (int i = 0; i < STRIPS; i++) {
+        float from_edge = (float)i * STRIP;
+        struct rect strip = { area.x, area.y + from_edge, area.w - 6, STRIP };
+        ground.a = (uint8_t)(235 - i * 225 / STRIPS);
+        if (offset > 0.5f)
+            scene_fill(scene, strip, ground);
+        strip.y = area.y + area.h - from_edge - STRIP;
+        if (offset + area.h < content - 0.5f)
+            scene_fill(scene, strip, ground);
+    }
+}
+
 void scroll_end(struct scene *scene, const struct theme *look, struct rect area, float content,
                 float offset)
 {

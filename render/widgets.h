@@ -67,3 +67,6 @@ float scroll_begin(struct scene *scene, struct rect area, const char *label,
                    enum scroll_area widget, float content, int lines);
 void scroll_end(struct scene *scene, const struct theme *look, struct rect area, float content,
                 float offset);
+/* Before the end: text fades where it goes on beyond an edge, instead of being cut in a line. */
+void scroll_fade(struct scene *scene, struct rect area, struct colour ground, float content,
+                 float offset);
