@@ -14,6 +14,8 @@ static void dim_rest(struct scene *scene, const struct view *view, const struct 
     if (view->place == PLACE_PLAY) {    /* all but the board */
         scene_fill(scene, layout->bar, SHADE);
         scene_fill(scene, layout->panel, SHADE);
+        for (int i = 0; layout->stacked && i < 2; i++)
+            scene_fill(scene, layout->player[i], SHADE);
     } else {
         scene_fill(scene, (struct rect){ 0, 0, view->width, view->height }, SHADE);
     }

@@ -3,6 +3,7 @@
 #include <math.h>
 
 enum { BAR_HEIGHT = 48, PANEL_LEAST = 300, COMPACT_BELOW = 560 };
+enum { PLAYER_ROW = 56, BELOW_LEAST = 236, BELOW_WANTED = 300, BESIDE_BOARD = 10, STACKED_LEAST = 400 };
 
 static float clamp(float x, float low, float high)
 {
@@ -23,23 +24,54 @@ static float panel_width(float width, float height)
     return floorf(fminf(panel, width * 0.6f));
 }
 
-void layout_window(float width, float height, struct layout *out)
+/* The board on the left, the panel on the right. */
+static void lay_beside(float width, float below, struct layout *out)
 {
-    float below = fmaxf(height - BAR_HEIGHT, 0);
     float panel = panel_width(width, below);
     float area = width - panel;
     float margin = clamp(floorf(fminf(area, below) * 0.02f), 6, 24);
     float side = floorf(fmaxf(fminf(area, below) - 2 * margin, 0) / 2) * 2;
 
+    out->board_area = (struct rect){ 0, BAR_HEIGHT, area, below };
+    out->panel = (struct rect){ area, BAR_HEIGHT, panel, below };
+    out->board = (struct rect){ floorf((area - side) / 2), BAR_HEIGHT + floorf((below - side) / 2),
+                                side, side };
+}
+
+/* From the top: a player, the board, the other player, the panel with what is left. */
+static void lay_stacked(float width, float below, struct layout *out)
+{
+    float room = below - 2 * PLAYER_ROW;
+    float across = room - BELOW_LEAST >= width ? width : fminf(width, room - BELOW_WANTED);
+    float side = floorf((across - 2 * BESIDE_BOARD) / 2) * 2;
+    float y = BAR_HEIGHT;
+
+    out->stacked = true;
+    out->player[0] = (struct rect){ 0, y, width, PLAYER_ROW };
+    y += PLAYER_ROW;
+    out->board_area = (struct rect){ 0, y, width, side + 2 * BESIDE_BOARD };
+    out->board = (struct rect){ floorf((width - side) / 2), y + BESIDE_BOARD, side, side };
+    y += out->board_area.h;
+    out->player[1] = (struct rect){ 0, y, width, PLAYER_ROW };
+    y += PLAYER_ROW;
+    out->panel = (struct rect){ 0, y, width, BAR_HEIGHT + below - y };
+}
+
+void layout_window(float width, float height, struct layout *out)
+{
+    float below = fmaxf(height - BAR_HEIGHT, 0);
+    struct layout stacked;
+
     *out = (struct layout){
         .bar = { 0, 0, width, BAR_HEIGHT },
         .body = { 0, BAR_HEIGHT, width, below },
-        .board_area = { 0, BAR_HEIGHT, area, below },
-        .panel = { area, BAR_HEIGHT, panel, below },
         .compact = height < COMPACT_BELOW,
     };
-    out->board = (struct rect){ floorf((area - side) / 2), BAR_HEIGHT + floorf((below - side) / 2),
-                                side, side };
+    lay_beside(width, below, out);
+    stacked = *out;
+    lay_stacked(width, below, &stacked);
+    if (stacked.board.w >= STACKED_LEAST && stacked.board.w > 1.05f * out->board.w)
+        *out = stacked;
 }
 
 struct rect layout_board(const struct view *view)

@@ -8,6 +8,8 @@ struct layout {
     struct rect body;                   /* everything below it */
     struct rect board_area, board;      /* Play: left of the panel; the board is square */
     struct rect panel;
+    bool stacked;                       /* a tall window: the board has its width, the panel is below */
+    struct rect player[2];              /* then the players have rows above and below the board */
     bool compact;                       /* little height: bars and rows are lower */
 };
 

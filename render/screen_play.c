@@ -1,4 +1,4 @@
-/* Play: the board on the left, the panel on the right. */
+/* Play: the board on the left and the panel on the right, or in tall windows below. */
 #include "render/screen.h"
 
 #include <math.h>
@@ -37,6 +37,11 @@ static void line_above(struct scene *scene, const struct view *view, struct pane
 {
     struct rect at = from_bottom(box, 1);
     rule_across(scene, &view->theme, at.x, at.y, at.w);
+}
+
+static float tabs_height(const struct layout *layout)
+{
+    return layout->compact ? 34 : 40;
 }
 
 static void draw_tabs(struct scene *scene, const struct view *view, struct rect at)
@@ -127,12 +132,25 @@ static void draw_tower(struct scene *scene, const struct view *view, struct pane
     line_below(scene, view, box);
 }
 
+/* The tabs and what is open. */
+static void draw_tab(struct scene *scene, const struct view *view, const struct layout *layout,
+                     struct panel_box *box)
+{
+    draw_tabs(scene, view, from_top(box, tabs_height(layout)));
+    line_below(scene, view, box);
+
+    struct rect rest = { box->x, box->top, box->width, fmaxf(box->bottom - box->top, 0) };
+    if (view->tab == PANEL_RULES)
+        panel_rules(scene, rest, view);
+    else
+        panel_moves(scene, rest, view);
+}
+
 static void draw_middle(struct scene *scene, const struct view *view, const struct layout *layout,
                         struct panel_box *box)
 {
     bool towers = view->board.game && view->board.game->rules.towers;
-    float tabs = layout->compact ? 34 : 40;
-    float room = box->bottom - box->top - tabs - 1;
+    float room = box->bottom - box->top - tabs_height(layout) - 1;
     float inspector = towers ? fminf(floorf(room * 0.42f), 300) : 0;
     float card = panel_card_height(scene, view, box->width, room - LIST_LEAST);
 
@@ -150,27 +168,15 @@ static void draw_middle(struct scene *scene, const struct view *view, const stru
     }
     if (inspector > 0)
         draw_tower(scene, view, box, inspector - 1);
-    draw_tabs(scene, view, from_top(box, tabs));
-    line_below(scene, view, box);
-
-    struct rect rest = { box->x, box->top, box->width, fmaxf(box->bottom - box->top, 0) };
-    if (view->tab == PANEL_RULES)
-        panel_rules(scene, rest, view);
-    else
-        panel_moves(scene, rest, view);
+    draw_tab(scene, view, layout, box);
 }
 
-void draw_play(struct scene *scene, const struct view *view, const struct layout *layout)
+static void draw_beside(struct scene *scene, const struct view *view, const struct layout *layout)
 {
-    const struct theme *look = &view->theme;
     struct rect panel = layout->panel;
     struct panel_box box = { panel.x + 1, panel.w - 1, panel.y, panel.y + panel.h };
 
-    if (view->board.game && view->board.pos)
-        draw_board(scene, layout->board, &view->board, look);
-    scene_fill(scene, panel, look->panel);
-    scene_fill(scene, (struct rect){ panel.x, panel.y, 1, panel.h }, look->line);
-
+    scene_fill(scene, (struct rect){ panel.x, panel.y, 1, panel.h }, view->theme.line);
     float player = panel_player_height(layout);
     panel_player(scene, from_top(&box, player), view, &view->player[0]);
     line_below(scene, view, &box);
@@ -181,4 +187,61 @@ void draw_play(struct scene *scene, const struct view *view, const struct layout
     draw_status(scene, view, &box);
     draw_typed(scene, view, &box);
     draw_middle(scene, view, layout, &box);
+}
+
+/* A tower too high for what the buttons leave, and nothing to be said that it would cover. */
+static bool wants_all(struct scene *scene, const struct view *view, const struct panel_box *box)
+{
+    float most = box->bottom - box->top - 2 * BUTTON_HEIGHT;
+
+    return view->inspector.title && panel_card_height(scene, view, box->width, most) <= 0 &&
+           TOWER_WORDS + inspector_height(scene, box->width, view->inspector.tower) > most;
+}
+
+/* Below the board: the open tab at the left, at the right what the game has to say and the buttons. */
+static void draw_below(struct scene *scene, const struct view *view, const struct layout *layout)
+{
+    struct rect panel = layout->panel;
+    float left_width = floorf(panel.w / 2);
+    struct panel_box left = { panel.x, left_width, panel.y, panel.y + panel.h };
+    struct panel_box right = { panel.x + left_width + 1, panel.w - left_width - 1, panel.y,
+                               panel.y + panel.h };
+    bool towers = view->board.game && view->board.game->rules.towers;
+
+    for (int i = 0; i < 2; i++) {
+        scene_fill(scene, layout->player[i], view->theme.panel);
+        rule_across(scene, &view->theme, 0, layout->player[i].y + (i ? 0 : layout->player[i].h - 1),
+                    view->width);
+        panel_player(scene, layout->player[i], view, &view->player[i]);
+    }
+    rule_across(scene, &view->theme, panel.x, panel.y, panel.w);
+    scene_fill(scene, (struct rect){ right.x - 1, panel.y, 1, panel.h }, view->theme.line);
+
+    left.top += 1;
+    draw_tab(scene, view, layout, &left);
+    right.top += 1;
+    if (wants_all(scene, view, &right)) {
+        draw_tower(scene, view, &right, right.bottom - right.top - 1);
+        return;
+    }
+    panel_buttons(scene, from_bottom(&right, panel_buttons_height(layout)), view);
+    line_above(scene, view, &right);
+    draw_status(scene, view, &right);
+    draw_typed(scene, view, &right);
+    float card = panel_card_height(scene, view, right.width, right.bottom - right.top);
+    if (card > 0)
+        panel_card(scene, from_bottom(&right, card), view);
+    if (towers && right.bottom - right.top >= INSPECTOR_LEAST)
+        draw_tower(scene, view, &right, right.bottom - right.top - 1);
+}
+
+void draw_play(struct scene *scene, const struct view *view, const struct layout *layout)
+{
+    if (view->board.game && view->board.pos)
+        draw_board(scene, layout->board, &view->board, &view->theme);
+    scene_fill(scene, layout->panel, view->theme.panel);
+    if (layout->stacked)
+        draw_below(scene, view, layout);
+    else
+        draw_beside(scene, view, layout);
 }

@@ -16,7 +16,7 @@
 static const struct size { float w, h; } sizes[] = {
     { 800, 600 },     { 1024, 768 },   { 1280, 800 },  { 1280, 1024 }, { 1366, 768 },
     { 1920, 1080 },   { 2560, 1600 },  { 3840, 2160 }, { 853, 533 },   { 1280, 720 },
-    { 1000, 1400 },   { 2560, 1080 },
+    { 1000, 1400 },   { 2560, 1080 }, { 800, 1200 }, { 800, 1000 },
 };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
@@ -280,6 +280,20 @@ static void the_board_takes_the_height(void **state)
     assert_true(layout_board(&view).h >= 1080 - 48 - 2 * 24);
 }
 
+/* A tall one gives it the whole width, with the panel below. */
+static void the_board_takes_the_width_of_a_tall_window(void **state)
+{
+    (void)state;
+    static const struct size tall[] = { { 800, 1200 }, { 1080, 1920 }, { 900, 1400 } };
+
+    for (size_t i = 0; i < sizeof tall / sizeof *tall; i++) {
+        struct view view = { .width = tall[i].w, .height = tall[i].h };
+        assert_true(layout_board(&view).w >= tall[i].w - 2 * 24);
+    }
+    struct view wide = { .width = 800, .height = 600 };
+    assert_true(layout_board(&wide).h >= 470);             /* beside the panel */
+}
+
 /* However small a window is made, nothing breaks and nothing is drawn outside it. */
 static void tiny_windows_do_no_harm(void **state)
 {
@@ -308,6 +322,7 @@ int main(void)
         cmocka_unit_test(no_text_is_cut),
         cmocka_unit_test(the_board_is_square_and_large),
         cmocka_unit_test(the_board_takes_the_height),
+        cmocka_unit_test(the_board_takes_the_width_of_a_tall_window),
         cmocka_unit_test(tiny_windows_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
