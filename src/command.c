@@ -198,6 +198,40 @@ static const struct subcommand commands[] = {
                    "  --memory MB    may use so much, otherwise three quarters of what there is",
     },
     {
+        .name = "library", .run = cmd_library, .synopsis = "VERB [ARGUMENT...] [OPTION...]",
+        .summary = "keeps thousands of games and finds them again",
+        .details = "  import FILE...     takes in the games of PDN files; doubles only once. Prints\n"
+                   "                     file, games, new ones, doubles, games with errors\n"
+                   "  search             prints the games that the options name: number, game,\n"
+                   "                     White, Black, event, date, result, plies, ply of the\n"
+                   "                     position, first moves, favourite, note\n"
+                   "  stats VARIANT [FEN]  prints what was played there: move, games, won by White,\n"
+                   "                     drawn, won by Black, average rating\n"
+                   "  export FILE        writes the games that the options name as PDN ('-': stdout)\n"
+                   "  collect NAME, uncollect NAME  puts them into a collection, takes them out\n"
+                   "  collections        lists the collections\n"
+                   "  favourite N, unfavourite N, note N TEXT  about the game with number N\n"
+                   "  remove             takes the games that the options name out for good\n"
+                   "  check              reads the whole file and tells if it is damaged\n\n"
+                   "Which games:\n"
+                   "  --player, --white, --black, --event NAME   parts of names, in any case\n"
+                   "  --text WORDS       in any of them or the site\n"
+                   "  --from DATE, --to DATE  like 1998, 1998.05 or 1998.05.31\n"
+                   "  --result white|black|draw|none\n"
+                   "  --game VARIANT     also for import: where a file does not tell the game\n"
+                   "  --plies A-B        how long\n"
+                   "  --opening MOVES    the first moves, or part of the opening's name\n"
+                   "  --collection NAME, --favourites\n"
+                   "  --position FEN     in which it came on the board (needs --game)\n"
+                   "  --pattern TEXT     in which these pieces stood so: W:Wc3,Kd4:Be5:Ef6, the\n"
+                   "                     side to move or ?, K king, A any piece, E empty cells\n"
+                   "  --material A,B,C,D men and kings of White, of Black; ? for any number\n"
+                   "  --mirrored, --reversed  also seen so: left and right or colours exchanged\n"
+                   "  --sort FIELD, --descending, --limit N  added, white, black, event, date,\n"
+                   "                     result, game, plies or rating\n"
+                   "  --library FILE     otherwise games.library with the user's own data",
+    },
+    {
         .name = "help", .run = cmd_help, .synopsis = "[COMMAND]",
         .summary = "explains the program or a command",
         .details = "Without COMMAND it lists the commands.",

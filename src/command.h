@@ -40,6 +40,7 @@ int cmd_hub(int argc, char **argv);
 int cmd_render(int argc, char **argv);
 int cmd_screenshot(int argc, char **argv);
 int cmd_egtb(int argc, char **argv);
+int cmd_library(int argc, char **argv);
 int cmd_help(int argc, char **argv);
 
 /* The window, which is also what runs without a command: argv holds files to open and the options

@@ -68,7 +68,7 @@ want 0 '^    perft +[a-z]' '' -- help
 want 0 '^    perft +[a-z]' '' -- --help
 want 0 '^tavlei perft VARIANT DEPTH' '' -- help perft
 want 0 '^tavlei perft VARIANT DEPTH' '' -- perft --help
-for command in window variants rules start moves play perft bench analyse render screenshot egtb help; do
+for command in window variants rules start moves play perft bench analyse render screenshot egtb library help; do
     want 0 "^tavlei $command" '' -- help "$command"
 done
 want 2 '' "did you mean 'moves'" -- help movs
@@ -226,6 +226,35 @@ want 2 '' 'say with -o DIR' -- screenshot "$folder/script"
 want 1 '' 'No such file' -- screenshot "$folder/script" -o "$folder"
 echo 'jump high' >"$folder/script"
 want 1 '' 'script:1: ' -- screenshot "$folder/script" -o "$folder"
+
+# The library
+printf '[White "Smit"]\n[Black "Jansen"]\n[GameType "25"]\n[Result "1-0"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *\n' \
+    >"$folder/two.pdn"
+printf '\n[White "Jansen"]\n[Black "Bos"]\n[GameType "25"]\n\n1. a3-b4 *\n' >>"$folder/two.pdn"
+want 1 '' 'import games first' -- library search
+want 0 "two.pdn${tab}2${tab}2${tab}0${tab}0\$" '' -- library import "$folder/two.pdn"
+want 0 "two.pdn${tab}2${tab}0${tab}2${tab}0\$" '' -- library import "$folder/two.pdn"
+want 1 "nowhere.pdn${tab}0" 'cannot be opened' -- library import "$folder/nowhere.pdn"
+want 0 "^1${tab}russian${tab}Smit${tab}Jansen${tab}-${tab}-${tab}1-0${tab}4${tab}-${tab}c3-d4 d6-c5" '' -- library search --white smit
+want 0 '' '' -- library search --white jansen --result black
+want 0 "^2${tab}.*${tab}1${tab}1${tab}a3-b4${tab}-${tab}-\$" '' -- library search --game russian --pattern '?:Wb4'
+want 0 "^c3-d4${tab}1${tab}1${tab}0${tab}0${tab}-\$" '' -- library stats russian
+want 0 '^1\. a3-b4' '' -- library export - --black bos
+want 0 '^2$' '' -- library collect Best
+want 0 "^Best${tab}2\$" '' -- library collections
+want 0 '' '' -- library note 1 'look again'
+want 0 'look again' '' -- library search --collection Best --sort white --descending
+want 1 '' 'no game 9' -- library favourite 9
+want 2 '' 'whole number' -- library favourite x
+want 2 '' 'need --game' -- library search --pattern '?:Wb4'
+want 1 '' "'Qb4' is no part of a pattern" -- library search --game russian --pattern '?:WQb4'
+want 1 '' 'is no material' -- library search --game russian --material 3,1
+want 2 '' '--plies must be' -- library search --plies many
+want 2 '' 'what to do must be import, search' -- library fetch
+want 2 '' 'name them' -- library remove
+want 0 '^1$' '' -- library remove --black bos
+want 0 "^games${tab}1\$" '' -- library check
+want 1 '' 'is no library' -- library check --library "$folder/two.pdn"
 
 # The window without a display, with a wrong call, and files that it cannot open
 export SDL_VIDEODRIVER=x11
