@@ -19,6 +19,8 @@ enum intent_kind {
     INTENT_DRAG,                        /* a piece was picked up on sq */
     INTENT_DROP,                        /* … and let go on sq (SQ_NONE, arg 0: outside) */
     INTENT_CANCEL,                      /* right button or Escape: back out of one thing */
+    INTENT_MARK_FROM,                   /* the right button went down on sq; widget: mark_colour */
+    INTENT_MARK,                        /* … and up on sq: an arrow, or a circle on the same square */
     INTENT_HOVER,                       /* the pointer stands on sq (SQ_NONE: none) */
     INTENT_CURSOR,                      /* arg: enum dir; moves the keyboard cursor */
     INTENT_CURSOR_CHOOSE,               /* the cursor's square is clicked */

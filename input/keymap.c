@@ -21,6 +21,8 @@ enum { TO_GAMES = 0, ASK_SETTINGS = 1, ASK_SHORTCUTS = 2, ASK_RESIGN = 4 };
 
 const struct key_bind keymap[] = {
     { NULL, 0, PLAIN(INTENT_NONE), "c3d4  32-28", BOARD, N_("type a move, or squares one by one") },
+    { NULL, 0, PLAIN(INTENT_NONE), N_("Right button"), BOARD,
+      N_("draw an arrow or a circle; Shift and Alt for other colours") },
     { "up", 0, ARG(INTENT_CURSOR, NORTH), "↑ ↓ ← →", BOARD, N_("move the cursor") },
     { "down", 0, ARG(INTENT_CURSOR, SOUTH), "↓", NULL, NULL },
     { "left", 0, ARG(INTENT_CURSOR, WEST), "←", NULL, NULL },

@@ -11,7 +11,7 @@ static const struct { const char *name; int least, most; } verbs[SCRIPT_VERB_COU
     [SCRIPT_FONTS] = { "fonts", 1, 1 }, [SCRIPT_SET] = { "set", 2, 2 },
     [SCRIPT_NEW] = { "new", 1, SCRIPT_WORDS },
     [SCRIPT_CLICK] = { "click", 1, 1 }, [SCRIPT_RIGHT] = { "right", 0, 0 },
-    [SCRIPT_DRAG] = { "drag", 2, 2 }, [SCRIPT_HOVER] = { "hover", 1, 1 },
+    [SCRIPT_DRAG] = { "drag", 2, 2 }, [SCRIPT_MARK] = { "mark", 2, 3 }, [SCRIPT_HOVER] = { "hover", 1, 1 },
     [SCRIPT_PRESS] = { "press", 1, 1 }, [SCRIPT_POINT] = { "point", 1, 1 },
     [SCRIPT_SLIDE] = { "slide", 2, 2 }, [SCRIPT_WHEEL] = { "wheel", 2, 2 },
     [SCRIPT_KEY] = { "key", 1, 1 }, [SCRIPT_TYPE] = { "type", 1, 1 },

@@ -7,6 +7,8 @@
  *     new russian white=me black=computer level=3 clock=3+2 fen=W:Wa1:Bb8
  *     click c3                          also by number; `right` gives the choice up
  *     drag c3 d4
+ *     mark c3 d4 shift                  an arrow with the right button, on one square a circle;
+ *                                       shift, alt or shift+alt for other colours
  *     hover d2
  *     press "Play"                      a button by its label; `point` only stands on it
  *     slide "Level" 7
@@ -27,7 +29,7 @@
 
 enum script_verb {
     SCRIPT_SIZE, SCRIPT_SCALE, SCRIPT_FONTS, SCRIPT_SET, SCRIPT_NEW,
-    SCRIPT_CLICK, SCRIPT_RIGHT, SCRIPT_DRAG, SCRIPT_HOVER,
+    SCRIPT_CLICK, SCRIPT_RIGHT, SCRIPT_DRAG, SCRIPT_MARK, SCRIPT_HOVER,
     SCRIPT_PRESS, SCRIPT_POINT, SCRIPT_SLIDE, SCRIPT_WHEEL, SCRIPT_KEY, SCRIPT_TYPE,
     SCRIPT_WAIT, SCRIPT_SHOT, SCRIPT_DUMP, SCRIPT_TELL, SCRIPT_EXPECT, SCRIPT_REFUSE,
     SCRIPT_VERB_COUNT

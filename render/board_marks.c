@@ -198,9 +198,34 @@ void draw_low_marks(struct scene *scene, const struct board_plan *plan)
 
 /* over the pieces */
 
+static struct colour mark_colour(const struct mark *mark)
+{
+    static const struct colour COLOURS[MARK_COLOURS] = {
+        [MARK_GREEN] = { 0x1f, 0x96, 0x3c, 215 },
+        [MARK_RED] = { 0xd2, 0x2f, 0x26, 215 },
+        [MARK_BLUE] = { 0x1f, 0x6f, 0xd0, 215 },
+        [MARK_YELLOW] = { 0xf0, 0xc4, 0x10, 225 },
+    };
+    return COLOURS[mark->colour % MARK_COLOURS];
+}
+
+/* What the player draws is about the pieces, so it lies over them. */
+static void draw_drawn(struct scene *scene, const struct board_plan *plan, const struct mark *mark)
+{
+    struct rect from = plan_cell(plan, mark->from);
+
+    if (mark->from == mark->to)
+        scene_ring(scene, centred(from, 0.94f), fmaxf(2, roundf(from.w * 0.06f)),
+                   mark_colour(mark));
+    else
+        draw_arrow(scene, from, plan_cell(plan, mark->to), 0.6f, mark_colour(mark));
+}
+
 void draw_high_marks(struct scene *scene, const struct board_plan *plan)
 {
     const struct board_view *board = plan->board;
+    for (int i = 0; i < board->mark_count && !board->moving; i++)
+        draw_drawn(scene, plan, &board->mark[i]);
     if (board->moving || (board->refused == SQ_NONE && !board->refused_cell))
         return;
 

@@ -8,6 +8,7 @@
 #include "render/scene.h"
 #include "render/theme.h"
 #include "rules/explain.h"
+#include "rules/marks.h"
 #include "rules/record.h"
 
 enum place { PLACE_GAMES, PLACE_SETUP, PLACE_PLAY, PLACE_COUNT };
@@ -43,6 +44,8 @@ struct board_view {
     square cursor, hover;               /* keyboard cursor, pointer */
     square held;                        /* a dragged piece's origin; drawn at pointer_x, y */
     float pointer_x, pointer_y;         /* logical units */
+    const struct mark *mark;            /* the player's arrows and circles */
+    int mark_count;
     struct move hint;                   /* arrow of the engine */
     bool has_hint;
     bool flipped, coordinates, numbers; /* frame coordinates; numbers in the squares */

@@ -40,7 +40,8 @@ struct app *app_new(const struct app_options *options, int64_t now_ms)
     app->thinker = options->thinker;
     app->seed = options->seed;
     app->place = PLACE_GAMES;
-    app->cursor = app->hover = app->held = app->tried = app->reached = SQ_NONE;
+    app->cursor = app->hover = app->held = app->tried = app->reached =
+        app->mark_from = SQ_NONE;
     app->declined_ply = -1;
     setup_init(app);
     if (options->state_folder)
@@ -294,6 +295,12 @@ static void apply(struct app *app, const struct intent *intent)
         break;
     case INTENT_CANCEL:
         cancel(app, intent->arg == 1);
+        break;
+    case INTENT_MARK_FROM:
+        marks_begin(app, intent->sq, (enum mark_colour)intent->widget);
+        break;
+    case INTENT_MARK:
+        marks_end(app, intent->sq);
         break;
     case INTENT_HOVER:
         app->hover = intent->sq;

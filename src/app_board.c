@@ -77,6 +77,7 @@ void board_reset(struct app *app)
     app->explains = false;
     app->has_hint = false;
     app->typed[0] = '\0';
+    app->mark_from = SQ_NONE;
     forget_notice(app);
 }
 
@@ -232,6 +233,7 @@ void board_square(struct app *app, square sq)
     if (!app->match || app->dialog != DIALOG_NONE || sq >= MAX_SQUARES ||
         !set_has(game_of(app)->geo->board, sq) || is_second_click(app, sq))
         return;
+    marks_hide(app);
     motion_finish(app);
     if (!tell_not_live(app, sq))
         name_cell(app, sq, true);
@@ -258,6 +260,7 @@ void board_unplayed(struct app *app, int32_t cell)
 {
     if (!app->match || app->dialog != DIALOG_NONE || cell < 1)
         return;
+    marks_hide(app);
     motion_finish(app);
     if (tell_not_live(app, SQ_NONE))
         return;
@@ -270,6 +273,7 @@ void board_drag(struct app *app, square sq)
 {
     if (!app->match || app->dialog != DIALOG_NONE || sq >= MAX_SQUARES)
         return;
+    marks_hide(app);
     motion_finish(app);
     if (!board_is_live(app) || !is_own(app, sq))
         return;
@@ -333,6 +337,8 @@ bool board_cancel(struct app *app)
         board_reset(app);
     } else if (app->has_hint) {
         app->has_hint = false;
+    } else if (app->match && marks_clear(app)) {
+        return true;
     } else if (app->animation.demo) {
         motion_finish(app);
     } else if (app->cursor != SQ_NONE) {

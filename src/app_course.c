@@ -53,6 +53,7 @@ void course_arrived(struct app *app)
     struct match *match = app->match;
 
     board_reset(app);
+    app->marks_hidden = false;
     number_line(app);
     app->outcome = match_outcome(match, &app->reason);
     game_generate(match->terms.game, match_position(match), &app->legal);

@@ -87,6 +87,9 @@ struct app {
     char typed[32];
     bool judged;                        /* what was typed has just been, without Enter */
     struct animation animation;
+    square mark_from;                   /* the right button is down there */
+    enum mark_colour mark_colour;
+    bool marks_hidden;                  /* until another position is shown */
     bool has_hint;
     struct move hint;
 
@@ -120,6 +123,13 @@ bool board_is_persons(const struct app *app);              /* a person is to mov
 bool board_is_live(const struct app *app);                 /* and no dialog is in the way */
 enum { CHOICES = 8 };                   /* moves that clicks alone do not tell apart */
 void board_choose_move(struct app *app, int index);        /* one of them, among the legal moves */
+
+/* app_marks.c: arrows and circles, kept in the comment of the node on the board */
+void marks_begin(struct app *app, square sq, enum mark_colour colour);
+void marks_end(struct app *app, square sq);
+void marks_hide(struct app *app);                          /* they come back with the position */
+bool marks_clear(struct app *app);                         /* false: there were none */
+void marks_view(const struct app *app, struct arena *arena, struct board_view *out);
 
 /* view_question.c: what is still to be said about the move that was begun */
 void view_question(const struct app *app, struct arena *arena, struct question_view *out);

@@ -131,7 +131,8 @@ static void on_button(struct turn *turn, const SDL_MouseButtonEvent *event, int6
     if (stage_frame(turn->stage, canvas_measure(turn->loop->canvas), now))
         turn->must_draw = true;
     if (event->type == SDL_MOUSEBUTTONDOWN)
-        stage_down(turn->stage, turn->x, turn->y, event->button, now);
+        stage_down(turn->stage, turn->x, turn->y, event->button,
+                   mods_of((uint16_t)SDL_GetModState()), now);
     else
         stage_up(turn->stage, turn->x, turn->y, event->button, now);
 }

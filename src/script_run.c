@@ -229,8 +229,29 @@ static bool is_preparation(enum script_verb verb)
 static bool click_at(struct run *run, float x, float y)
 {
     stage_move(run->stage, x, y, run->now_ms);
-    stage_down(run->stage, x, y, 1, run->now_ms);
+    stage_down(run->stage, x, y, 1, 0, run->now_ms);
     stage_up(run->stage, x, y, 1, run->now_ms);
+    return true;
+}
+
+/* From square to square with the right button, a colour being chosen by its keys: "shift+alt". */
+static bool mark(struct run *run)
+{
+    const struct script_step *step = run->step;
+    float x0, y0, x1, y1;
+    unsigned mods = 0;
+
+    if (!find_cell(run, step->word[0], &x0, &y0) || !find_cell(run, step->word[1], &x1, &y1))
+        return false;
+    if (step->count > 2)
+        mods = (strstr(step->word[2], "shift") ? KEY_SHIFT : 0u) |
+               (strstr(step->word[2], "alt") ? KEY_ALT : 0u);
+    stage_move(run->stage, x0, y0, run->now_ms);
+    stage_down(run->stage, x0, y0, 3, mods, run->now_ms);
+    stage_move(run->stage, x1, y1, run->now_ms);
+    if (!frame(run))
+        return false;
+    stage_up(run->stage, x1, y1, 3, run->now_ms);
     return true;
 }
 
@@ -241,7 +262,7 @@ static bool drag(struct run *run)
     if (!find_cell(run, run->step->word[0], &x0, &y0) || !find_cell(run, run->step->word[1], &x1, &y1))
         return false;
     stage_move(run->stage, x0, y0, run->now_ms);
-    stage_down(run->stage, x0, y0, 1, run->now_ms);
+    stage_down(run->stage, x0, y0, 1, 0, run->now_ms);
     stage_move(run->stage, (x0 + x1) / 2, (y0 + y1) / 2, run->now_ms);
     if (!frame(run))
         return false;
@@ -436,8 +457,10 @@ static bool carry_out(struct run *run)
         return frame_after(run, new_game(run));
     case SCRIPT_CLICK:
         return frame_after(run, find_cell(run, step->word[0], &x, &y) && click_at(run, x, y));
+    case SCRIPT_MARK:
+        return frame_after(run, mark(run));
     case SCRIPT_RIGHT:
-        stage_down(run->stage, 1, 1, 3, run->now_ms);
+        stage_down(run->stage, 1, 1, 3, 0, run->now_ms);
         stage_up(run->stage, 1, 1, 3, run->now_ms);
         return frame(run);
     case SCRIPT_DRAG:

@@ -312,7 +312,30 @@ void stage_leave(struct stage *stage, int64_t now_ms)
     hover(stage, NULL, now_ms);
 }
 
-void stage_down(struct stage *stage, float x, float y, int button, int64_t now_ms)
+/* On a square the right button begins an arrow or a circle, elsewhere it clears the board. Shift and
+ * Alt choose other colours; so does Ctrl, since some desktops keep Alt for themselves. */
+static void press_right(struct stage *stage, const struct target *under, unsigned mods, int64_t now_ms)
+{
+    struct intent intent;
+
+    pointer_right(&stage->pointer, &intent);
+    if (under->hit && under->cell && under->intent.sq != SQ_NONE)
+        intent = (struct intent){
+            .kind = INTENT_MARK_FROM, .sq = under->intent.sq,
+            .widget = (mods & KEY_SHIFT ? MARK_RED : 0u) | (mods & (KEY_ALT | KEY_CTRL) ? MARK_BLUE : 0u),
+        };
+    apply(stage, &intent, now_ms);
+}
+
+static void release_right(struct stage *stage, const struct target *under, int64_t now_ms)
+{
+    bool cell = under->hit && under->cell;
+    struct intent intent = { .kind = INTENT_MARK, .sq = cell ? under->intent.sq : SQ_NONE };
+
+    apply(stage, &intent, now_ms);
+}
+
+void stage_down(struct stage *stage, float x, float y, int button, unsigned mods, int64_t now_ms)
 {
     struct target under = target_of(scene_at(stage->scene, x, y));
     struct intent intent;
@@ -320,12 +343,10 @@ void stage_down(struct stage *stage, float x, float y, int button, int64_t now_m
     place_pointer(stage, x, y, now_ms);
     stage->tooltip_off = true;
     stage->focus.set = false;
-    if (button == 3) {
-        pointer_right(&stage->pointer, &intent);
+    if (button == 3)
+        press_right(stage, &under, mods, now_ms);
+    else if (button == 1 && pointer_down(&stage->pointer, &under, x, y, &intent))
         apply(stage, &intent, now_ms);
-    } else if (button == 1 && pointer_down(&stage->pointer, &under, x, y, &intent)) {
-        apply(stage, &intent, now_ms);
-    }
 }
 
 void stage_up(struct stage *stage, float x, float y, int button, int64_t now_ms)
@@ -334,7 +355,9 @@ void stage_up(struct stage *stage, float x, float y, int button, int64_t now_ms)
     struct intent intent;
 
     place_pointer(stage, x, y, now_ms);
-    if (button == 1 && pointer_up(&stage->pointer, &under, &intent))
+    if (button == 3)
+        release_right(stage, &under, now_ms);
+    else if (button == 1 && pointer_up(&stage->pointer, &under, &intent))
         apply(stage, &intent, now_ms);
 }
 

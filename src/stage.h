@@ -23,7 +23,7 @@ void stage_key(struct stage *stage, const char *key, unsigned mods, int64_t now_
 void stage_text(struct stage *stage, const char *text, int64_t now_ms);
 void stage_move(struct stage *stage, float x, float y, int64_t now_ms);
 void stage_leave(struct stage *stage, int64_t now_ms);     /* the pointer left the window */
-void stage_down(struct stage *stage, float x, float y, int button, int64_t now_ms);
+void stage_down(struct stage *stage, float x, float y, int button, unsigned mods, int64_t now_ms);
 void stage_up(struct stage *stage, float x, float y, int button, int64_t now_ms);
 void stage_wheel(struct stage *stage, float x, float y, int lines, int64_t now_ms);
 

@@ -47,6 +47,9 @@ void tell_scene(const struct app *app, const struct scene *scene, struct strbuf 
         strbuf_printf(out, "%s ", match->terms.game->id);
         fen_write(match->terms.game, match_position(match), out);
         strbuf_char(out, '\n');
+        const char *comment = record_node(match->record, match->node)->after;
+        if (comment)
+            strbuf_printf(out, "%s\n", comment);
     }
     tell_texts(scene, out);
     tell_regions(scene, out);

@@ -119,6 +119,7 @@ static void view_board(const struct app *app, struct arena *arena, struct board_
     out->game = match->terms.game;
     out->pos = copy_position(arena, match_position(match));
     out->live = app->dialog == DIALOG_NONE;
+    marks_view(app, arena, out);
     if (match->node)
         out->last = ends_of(&record_node(match->record, match->node)->move);
     if (app_moves(app)) {

@@ -354,6 +354,54 @@ static void a_new_game_in_mid_game_is_asked_about(void **state)
     assert_int_equal(look(table).dialog, DIALOG_NONE);
 }
 
+static void draw_mark(struct table *table, const char *from, const char *to, enum mark_colour colour)
+{
+    struct intent begin = { .kind = INTENT_MARK_FROM, .sq = sq_of(table, from), .widget = colour };
+
+    app_apply(table->app, &begin, table->now);
+    on_square(table, INTENT_MARK, to);
+}
+
+static void arrows_and_circles_belong_to_the_position(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "russian", NULL);
+    type(table, "c3d4");
+    pass(table, 1000);
+    draw_mark(table, "d4", "e5", MARK_GREEN);
+    draw_mark(table, "f6", "f6", MARK_RED);
+    struct view view = look(table);
+    assert_int_equal(view.board.mark_count, 2);
+    assert_int_equal(view.board.mark[0].to, sq_of(table, "f6"));     /* circles come first */
+    assert_int_equal(view.board.mark[0].colour, MARK_RED);
+
+    type(table, "b6a5");
+    pass(table, 1000);
+    assert_int_equal(look(table).board.mark_count, 0);
+    want(table, INTENT_UNDO, 0);
+    pass(table, 1000);
+    assert_int_equal(look(table).board.mark_count, 2);
+    want(table, INTENT_CANCEL, 0);
+    assert_int_equal(look(table).board.mark_count, 0);
+}
+
+static void a_left_click_hides_what_is_drawn(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "russian", NULL);
+    draw_mark(table, "c3", "d4", MARK_BLUE);
+    click(table, "c3");
+    assert_int_equal(look(table).board.mark_count, 0);
+    assert_int_equal(look(table).board.path.count, 1);     /* and chooses, as always */
+    draw_mark(table, "e3", "f4", MARK_BLUE);               /* the right button gives that up first */
+    assert_int_equal(look(table).board.mark_count, 0);
+    assert_int_equal(look(table).board.path.count, 0);
+    draw_mark(table, "e3", "f4", MARK_BLUE);
+    assert_int_equal(look(table).board.mark_count, 1);
+}
+
 static void a_dialog_leaves_the_choice_on_the_board(void **state)
 {
     struct table *table = *state;
@@ -449,6 +497,8 @@ int main(void)
         AT_TABLE(a_step_taken_back_runs_backwards),
         AT_TABLE(a_game_is_chosen_set_up_and_begun),
         AT_TABLE(a_new_game_in_mid_game_is_asked_about),
+        AT_TABLE(arrows_and_circles_belong_to_the_position),
+        AT_TABLE(a_left_click_hides_what_is_drawn),
         AT_TABLE(a_dialog_leaves_the_choice_on_the_board),
         AT_TABLE(behind_a_dialog_nothing_is_played),
         AT_TABLE(a_tower_under_the_pointer_is_inspected),
