@@ -25,6 +25,7 @@ static const char *const names[INTENT_KIND_COUNT] = {
     [INTENT_MOVE_NOW] = "move-now",
     [INTENT_PLAY_SHOWN] = "play-shown",
     [INTENT_SHOW_SHOWN] = "show-shown",
+    [INTENT_PLAY_LINE] = "play-line",
     [INTENT_CHOOSE] = "choose",
     [INTENT_REMATCH] = "rematch",
     [INTENT_PLACE] = "place",

@@ -31,6 +31,7 @@ enum intent_kind {
     INTENT_RESIGN, INTENT_OFFER_DRAW, INTENT_HINT, INTENT_MOVE_NOW,
     INTENT_PLAY_SHOWN,                  /* plays the legal move shown by the explanation */
     INTENT_SHOW_SHOWN,                  /* animates it without playing */
+    INTENT_PLAY_LINE,                   /* arg: plays the first move of that line of the analysis */
     INTENT_CHOOSE,                      /* arg: index among the legal moves: the one that is meant */
     INTENT_REMATCH,
     /* the window */

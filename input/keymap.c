@@ -13,7 +13,7 @@
 
 /* The numbers of places and dialogs are those of render/view.h, which this layer may not see; a
  * test holds the two together. */
-enum { TO_GAMES = 0, ASK_SETTINGS = 1, ASK_SHORTCUTS = 2, ASK_RESIGN = 4 };
+enum { TO_GAMES = 0, ASK_SETTINGS = 1, ASK_SHORTCUTS = 2, ASK_RESIGN = 4, TAB_MOVES = 0, TAB_ANALYSIS = 1 };
 
 #define BOARD N_("On the board")
 #define GAME N_("The game")
@@ -40,6 +40,8 @@ const struct key_bind keymap[] = {
     { "home", 0, PLAIN(INTENT_GO_FIRST), "Home", GAME, N_("to the start of the game") },
     { "end", 0, PLAIN(INTENT_GO_LAST), "End", GAME, N_("to the last move") },
     { "h", KEY_CTRL, PLAIN(INTENT_HINT), "Ctrl+H", GAME, N_("a hint") },
+    { "a", KEY_CTRL, ARG(INTENT_TAB, TAB_ANALYSIS), "Ctrl+A", GAME, N_("analysis") },
+    { "l", KEY_CTRL, ARG(INTENT_TAB, TAB_MOVES), "Ctrl+L", GAME, N_("list of moves") },
     { "m", KEY_CTRL, PLAIN(INTENT_MOVE_NOW), "Ctrl+M", GAME, N_("let the computer move now") },
     { "p", KEY_CTRL, PLAIN(INTENT_PLAY_SHOWN), "Ctrl+P", GAME, N_("play the move of the explanation") },
     { "e", KEY_CTRL, PLAIN(INTENT_SHOW_SHOWN), "Ctrl+E", GAME, N_("show the move of the explanation") },

@@ -156,9 +156,9 @@ static void draw_path(struct scene *scene, const struct board_plan *plan)
             draw_landing(scene, cell[i], plan->look->selected);
 }
 
-static void draw_hint(struct scene *scene, const struct board_plan *plan)
+static void draw_move(struct scene *scene, const struct board_plan *plan, const struct move *move,
+                      float strength)
 {
-    const struct move *move = &plan->board->hint;
     struct colour colour = arrow_colour(plan->look);
     square from = move->from;
 
@@ -170,7 +170,7 @@ static void draw_hint(struct scene *scene, const struct board_plan *plan)
     }
     for (int i = 0; i < (move->hops ? move->hops : 1); i++) {
         square to = move->hops ? move->via[i] : move->to;
-        draw_arrow(scene, plan_cell(plan, from), plan_cell(plan, to), 1, colour);
+        draw_arrow(scene, plan_cell(plan, from), plan_cell(plan, to), strength, colour);
         from = to;
     }
 }
@@ -192,8 +192,10 @@ void draw_low_marks(struct scene *scene, const struct board_plan *plan)
         draw_path(scene, plan);
     if (board->shown)
         draw_shown(scene, plan);
+    for (int i = board->line_moves; i-- > 0;)
+        draw_move(scene, plan, board->line_move[i], 1 - 0.45f * (float)i);
     if (board->has_hint)
-        draw_hint(scene, plan);
+        draw_move(scene, plan, &board->hint, 1);
 }
 
 /* over the pieces */

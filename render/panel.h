@@ -11,6 +11,9 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
                   const struct player_view *player);
 
 void panel_moves(struct scene *scene, struct rect at, const struct view *view);
+/* The best lines with the list of moves below; the balance as a bar. */
+void panel_analysis(struct scene *scene, struct rect at, const struct view *view);
+void draw_balance(struct scene *scene, struct rect at, const struct view *view);
 void panel_rules(struct scene *scene, struct rect at, const struct view *view);
 
 /* The card above the buttons: the result, the reason of a refusal or a notice; 0 when none is due.

@@ -47,6 +47,7 @@ static float tabs_height(const struct layout *layout)
 static void draw_tabs(struct scene *scene, const struct view *view, struct rect at)
 {
     static const char *const names[PANEL_COUNT] = { [PANEL_MOVES] = N_("Moves"),
+                                                    [PANEL_ANALYSIS] = N_("Analysis"),
                                                     [PANEL_RULES] = N_("Rules") };
     const struct theme *look = &view->theme;
     float x = at.x + 6;
@@ -142,6 +143,8 @@ static void draw_tab(struct scene *scene, const struct view *view, const struct 
     struct rect rest = { box->x, box->top, box->width, fmaxf(box->bottom - box->top, 0) };
     if (view->tab == PANEL_RULES)
         panel_rules(scene, rest, view);
+    else if (view->tab == PANEL_ANALYSIS)
+        panel_analysis(scene, rest, view);
     else
         panel_moves(scene, rest, view);
 }
@@ -235,10 +238,23 @@ static void draw_below(struct scene *scene, const struct view *view, const struc
         draw_tower(scene, view, &right, right.bottom - right.top - 1);
 }
 
+/* Left of the board, where there is room for it. */
+static void draw_balance_beside(struct scene *scene, const struct view *view,
+                                const struct layout *layout)
+{
+    enum { WIDTH = 14, APART = 8 };
+    struct rect board = layout->board;
+
+    if (board.x - layout->board_area.x >= WIDTH + APART)
+        draw_balance(scene, (struct rect){ board.x - APART - WIDTH, board.y, WIDTH, board.h }, view);
+}
+
 void draw_play(struct scene *scene, const struct view *view, const struct layout *layout)
 {
     if (view->board.game && view->board.pos)
         draw_board(scene, layout->board, &view->board, &view->theme);
+    if (view->tab == PANEL_ANALYSIS)
+        draw_balance_beside(scene, view, layout);
     scene_fill(scene, layout->panel, view->theme.panel);
     if (layout->stacked)
         draw_below(scene, view, layout);

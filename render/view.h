@@ -18,7 +18,7 @@ enum dialog {
     DIALOG_ABANDON,                     /* a new game while one is running */
     DIALOG_COUNT
 };
-enum panel_tab { PANEL_MOVES, PANEL_RULES, PANEL_COUNT };
+enum panel_tab { PANEL_MOVES, PANEL_ANALYSIS, PANEL_RULES, PANEL_COUNT };
 /* The widget of INTENT_SCROLL; its arg counts lines, positive ones go back (up). */
 enum scroll_area { SCROLL_MOVES, SCROLL_RULES, SCROLL_CARDS, SCROLL_DIALOG, SCROLL_SETUP, SCROLL_AREAS };
 enum player_kind { PLAYER_ME, PLAYER_COMPUTER, PLAYER_FRIEND, PLAYER_KIND_COUNT };
@@ -46,6 +46,8 @@ struct board_view {
     float pointer_x, pointer_y;         /* logical units */
     const struct mark *mark;            /* the player's arrows and circles */
     int mark_count;
+    const struct move *line_move[3];    /* first moves of the analysis, the best first */
+    int line_moves;
     struct move hint;                   /* arrow of the engine */
     bool has_hint;
     bool flipped, coordinates, numbers; /* frame coordinates; numbers in the squares */
@@ -91,6 +93,23 @@ struct question_view {
     const char *title, *text;           /* title NULL: nothing is asked */
     const struct choice_view *choice;
     int count;
+};
+
+/* A line of the analysis. */
+struct line_view {
+    const char *score, *first, *rest;
+    int white;                          /* hundredths for White */
+};
+
+enum { LINES_MOST = 10 };
+
+struct analysis_view {
+    struct line_view line[LINES_MOST];
+    int count;
+    const char *figures;                /* depth, nodes, speed; NULL before the first line */
+    const char *state;                  /* said while there is no line */
+    bool can_play;                      /* a click on a line plays its first move */
+    int setting, wanted, choices;       /* the setting of the number of lines and its choice */
 };
 
 struct option_view { const char *label; bool on, enabled; int value; };
@@ -172,6 +191,7 @@ struct view {
     const char *status;                 /* counters */
     const char *typed;                  /* what is being typed, NULL when nothing */
     struct inspector_view inspector;
+    struct analysis_view analysis;
     bool over;
     const char *result, *result_reason; /* "You win", "White won"; "Black has no legal move" */
     const char *again;                  /* what the button after a game says: "Rematch" */

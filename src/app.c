@@ -43,6 +43,7 @@ struct app *app_new(const struct app_options *options, int64_t now_ms)
     app->cursor = app->hover = app->held = app->tried = app->reached =
         app->mark_from = SQ_NONE;
     app->declined_ply = -1;
+    analysis_forget(app);
     setup_init(app);
     if (options->state_folder)
         find_game(app, options->state_folder);
@@ -346,6 +347,9 @@ static void apply(struct app *app, const struct intent *intent)
     case INTENT_SHOW_SHOWN:
         play_shown(app, false);
         break;
+    case INTENT_PLAY_LINE:
+        analysis_play(app, intent->arg);
+        break;
     case INTENT_CHOOSE:
         board_choose_move(app, intent->arg);
         break;
@@ -432,6 +436,7 @@ void app_apply(struct app *app, const struct intent *intent, int64_t now_ms)
         app->judged = false;
     if (app->dialog == DIALOG_NONE || passes_dialog(intent->kind))
         apply(app, intent);
+    analysis_consider(app);
 }
 
 void app_tick(struct app *app, int64_t now_ms)
@@ -440,6 +445,7 @@ void app_tick(struct app *app, int64_t now_ms)
     course_tick(app);
     motion_tick(app);
     thinking_tick(app);
+    analysis_consider(app);
     if (app->dialog == DIALOG_RECOVER)
         app->notice_until = now_ms + BAD_NOTICE_MS;        /* it is about the game that was found */
     if (app->notice[0] && now_ms >= app->notice_until)

@@ -74,6 +74,7 @@ static bool sits_below(const struct match_terms *terms, enum side side)
 static void take_seat(struct app *app, struct match *match)
 {
     thinking_cancel(app);
+    analysis_forget(app);
     match_free(app->match);
     app->match = match;
     app->animation.count = 0;

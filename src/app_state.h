@@ -37,6 +37,17 @@ struct animation {
     int32_t duration_ms;
 };
 
+/* What the computer thinks of a position while nobody asks it anything else. */
+struct analysis {
+    bool runs;
+    uint32_t ticket;
+    node_id node;                       /* that was asked about, -1: it is to be asked again */
+    node_id shown;                      /* that the lines are about */
+    int wanted;                         /* lines asked for */
+    struct report line[LINES_MOST];
+    int count;
+};
+
 struct app {
     int64_t now_ms;                     /* of the last apply or tick */
     bool quits;
@@ -101,6 +112,7 @@ struct app {
     int depth;                          /* reached so far */
     bool answered;
     struct report answer;
+    struct analysis analysis;
     int declined_ply;                   /* of the last refused draw offer, -1 */
 };
 
@@ -185,6 +197,18 @@ void gallery_text(struct app *app, const char *text);
 void gallery_erase(struct app *app);
 bool gallery_cancel(struct app *app);                      /* false: all games are shown */
 void gallery_step(struct app *app, int by);
+
+/* app_analysis.c */
+int analysis_lines(const struct app *app);
+void analysis_consider(struct app *app);                   /* starts or stops it, as is due */
+void analysis_forget(struct app *app);                     /* another match is on the board */
+void analysis_interrupted(struct app *app);                /* the computer was asked something else */
+bool analysis_take(struct app *app, const struct report *report);      /* false: not for it */
+const struct move *analysis_move(const struct app *app, int line);
+void analysis_play(struct app *app, int line);
+
+/* view_analysis.c */
+void view_analysis(const struct app *app, struct arena *arena, struct view *out);
 
 /* app_setup.c: set-up, settings */
 void setup_init(struct app *app);

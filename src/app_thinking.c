@@ -19,6 +19,7 @@ static void ask(struct app *app, enum question question)
     enum side turn = match_turn(match);
 
     record_history(match->record, match->node, &past);
+    analysis_interrupted(app);
     app->ticket++;
     struct ask ask = {
         .ticket = app->ticket, .game = match->terms.game, .pos = *match_position(match),
@@ -166,6 +167,8 @@ void thinking_tick(struct app *app)
     if (!app->thinker.self)
         return;
     while (app->thinker.poll(app->thinker.self, &report)) {
+        if (analysis_take(app, &report))
+            continue;
         if (app->question == QUESTION_NONE || report.ticket != app->ticket)
             continue;
         app->depth = report.depth;

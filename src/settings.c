@@ -64,6 +64,12 @@ const struct setting settings_table[SETTING_COUNT] = {
         .number = { 4, 16, 64, 256, 1024 },
         .choice = { "4 MB", "16 MB", "64 MB", "256 MB", "1 GB" },
     },
+    [SETTING_LINES] = {
+        .section = "computer", .key = "lines", .group = COMPUTER, .label = N_("Lines of the analysis"),
+        .type = SETTING_NUMBER, .initial = 3, .low = 1, .high = 10,
+        .number = { 1, 2, 3, 4, 5, 6, 8, 10 },
+        .choice = { "1", "2", "3", "4", "5", "6", "8", "10" },
+    },
     [SETTING_GAME] = { .section = "setup", .key = "game", .type = SETTING_TEXT, .text = "russian" },
     [SETTING_WHITE] = {
         .section = "setup", .key = "white", .type = SETTING_WORD, .high = 2,

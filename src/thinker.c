@@ -49,6 +49,8 @@ struct inline_thinker {
     bool asked, answered;
     struct ask ask;
     uint64_t *past;
+    struct report line[10];             /* the last of each, then the answer */
+    int lines, given;
     struct report answer;
 };
 
@@ -86,25 +88,36 @@ static void take_report(void *arg, const struct report *report)
     if (report->final) {
         thinker->answer = *report;
         thinker->answered = true;
+    } else if (report->line >= 0 && report->line < 10) {
+        thinker->line[report->line] = *report;
+        if (report->line >= thinker->lines)
+            thinker->lines = report->line + 1;
     }
+}
+
+static void inline_think(struct inline_thinker *thinker)
+{
+    table_clear(thinker->table);
+    struct search_env env = {
+        .table = thinker->table, .stop = &thinker->stop,
+        .now_ms = no_time, .report = take_report, .arg = thinker,
+    };
+    thinker->lines = thinker->given = 0;
+    search_run(thinker->search, &thinker->ask, &env);
 }
 
 static bool inline_poll(void *self, struct report *out)
 {
     struct inline_thinker *thinker = self;
 
-    if (!thinker->asked)
-        return false;
+    if (thinker->asked)
+        inline_think(thinker);
     thinker->asked = false;
-    table_clear(thinker->table);
-
-    struct search_env env = {
-        .table = thinker->table, .stop = &thinker->stop,
-        .now_ms = no_time, .report = take_report, .arg = thinker,
-    };
-    search_run(thinker->search, &thinker->ask, &env);
-    *out = thinker->answer;
-    return thinker->answered;
+    if (!thinker->answered)
+        return false;
+    thinker->answered = thinker->given < thinker->lines;
+    *out = thinker->answered ? thinker->line[thinker->given++] : thinker->answer;
+    return true;
 }
 
 static void inline_free(void *self)

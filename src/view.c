@@ -373,6 +373,7 @@ static void view_match(const struct app *app, struct arena *arena, struct view *
     out->status = status_text(match, arena);
     out->why = app->explains ? &app->why : NULL;
     view_question(app, arena, &out->question);
+    view_analysis(app, arena, out);
     out->typed = app->typed[0] ? app->typed : NULL;
     out->can_undo = match_back(match) >= 0;
     out->can_redo = match->node != match->end;

@@ -238,6 +238,23 @@ static void rules_lasca(struct example *example)
     example->view.rules_scroll = 6;
 }
 
+static void analysis(struct example *example)
+{
+    static const struct line_view lines[] = {
+        { "+0.84", "34-30", "24x35 33-29 23x34 39x30 35x24 27-21", 84 },
+        { "−0.12", "28-22", "17x28 33x22 18x27 32x21 23-28", -12 },
+        { "win 12", "37-31", "19-23 28x19 14x23", -29976 },
+    };
+    international(example);
+    example->view.tab = PANEL_ANALYSIS;
+    example->view.analysis = (struct analysis_view){
+        .count = 3, .figures = "depth 21 · 14 M nodes · 6.1 M/s · 2 s", .can_play = true,
+        .setting = 0, .wanted = 2, .choices = 8,
+    };
+    for (int i = 0; i < 3; i++)
+        example->view.analysis.line[i] = lines[i];
+}
+
 static void notice(struct example *example)
 {
     russian(example);
@@ -442,6 +459,7 @@ static const struct {
     { "over", over },
     { "taken_back", taken_back },
     { "rules", rules },
+    { "analysis", analysis },
     { "rules_lasca", rules_lasca },
     { "notice", notice },
     { "games", games },
