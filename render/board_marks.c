@@ -51,6 +51,11 @@ void draw_square_marks(struct scene *scene, const struct board_plan *plan)
 
     for (sqset left = board->last; left;)
         scene_fill(scene, plan_cell(plan, set_take(&left)), look->last);
+    for (sqset left = board->last_taken; left;) {
+        square sq = set_take(&left);
+        if (!board_occupied(board, sq))
+            scene_disc(scene, centred(plan_cell(plan, sq), 0.24f), look->last);
+    }
 
     if (board->live && board->hover != SQ_NONE &&
         set_has(board->selectable | board->targets | board->drops, board->hover))

@@ -31,6 +31,7 @@ struct board_view {
     const struct move *moving;          /* the move being animated, NULL when at rest */
     float anim;                         /* 0..1 through `moving`, eased by render */
     sqset last;                         /* origin and end of the last move */
+    sqset last_taken;                   /* and what it took off */
     sqset selectable;                   /* faint: pieces that can move (only when a capture is due: glow) */
     bool capture_due;
     sqset targets, target_ends;         /* cells that continue the choice, of them those that end it */

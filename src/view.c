@@ -99,6 +99,7 @@ static void view_motion(const struct app *app, struct arena *arena, struct board
     out->pos = copy_position(arena, record_position(record, motion->parent));
     out->after = copy_position(arena, record_position(record, motion->child));
     out->moving = &record_node(record, motion->child)->move;
+    out->last_taken = 0;
     out->last = motion->parent ? ends_of(&record_node(record, motion->parent)->move) : 0;
 }
 
@@ -120,8 +121,11 @@ static void view_board(const struct app *app, struct arena *arena, struct board_
     out->pos = copy_position(arena, match_position(match));
     out->live = app->dialog == DIALOG_NONE;
     marks_view(app, arena, out);
-    if (match->node)
-        out->last = ends_of(&record_node(match->record, match->node)->move);
+    if (match->node) {
+        const struct move *move = &record_node(match->record, match->node)->move;
+        out->last = ends_of(move);
+        out->last_taken = move->captured;
+    }
     if (app_moves(app)) {
         view_motion(app, arena, out);
     } else if (board_is_persons(app)) {

@@ -354,6 +354,17 @@ static void a_new_game_in_mid_game_is_asked_about(void **state)
     assert_int_equal(look(table).dialog, DIALOG_NONE);
 }
 
+static void what_the_last_move_took_is_shown(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "russian", "W:Wc3:Bd4,h8");
+    type(table, "c3e5");
+    assert_int_equal(set_count(look(table).board.last_taken), 0);    /* still standing there */
+    pass(table, 2000);
+    assert_true(look(table).board.last_taken == set_of(sq_of(table, "d4")));
+}
+
 static void draw_mark(struct table *table, const char *from, const char *to, enum mark_colour colour)
 {
     struct intent begin = { .kind = INTENT_MARK_FROM, .sq = sq_of(table, from), .widget = colour };
@@ -497,6 +508,7 @@ int main(void)
         AT_TABLE(a_step_taken_back_runs_backwards),
         AT_TABLE(a_game_is_chosen_set_up_and_begun),
         AT_TABLE(a_new_game_in_mid_game_is_asked_about),
+        AT_TABLE(what_the_last_move_took_is_shown),
         AT_TABLE(arrows_and_circles_belong_to_the_position),
         AT_TABLE(a_left_click_hides_what_is_drawn),
         AT_TABLE(a_dialog_leaves_the_choice_on_the_board),
