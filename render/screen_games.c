@@ -68,11 +68,13 @@ static struct grid lay_grid(struct rect area, int count, float name)
     return grid;
 }
 
-/* The widest name: cards are not narrower. */
+/* The widest name, also of games that are not shown: cards are not narrower. */
 static float name_width(const struct scene *scene, const struct view *view)
 {
     float widest = 0;
 
+    for (int i = 0; game_nth(i); i++)
+        widest = fmaxf(widest, scene_text_width(scene, FONT_BODY_BOLD, _(game_nth(i)->name)));
     for (int i = 0; i < view->card_count; i++)
         widest = fmaxf(widest, scene_text_width(scene, FONT_BODY_BOLD, view->cards[i].name));
     return ceilf(widest);
@@ -115,11 +117,11 @@ static void draw_card(struct scene *scene, struct rect at, const struct view *vi
 
 /* A few games make a balanced picture when the last row is centred; in a long list the columns
  * matter more. */
-static float row_start(const struct grid *grid, int count, int row, bool scrolls)
+static float row_start(const struct grid *grid, int count, int row, bool lasting)
 {
     int left = count - row * grid->cols;
 
-    if (scrolls || left >= grid->cols)
+    if (lasting || left >= grid->cols)
         return grid->x;
     return grid->x + floorf((float)(grid->cols - left) * (grid->card_w + GAP_CARDS) / 2);
 }
@@ -149,16 +151,21 @@ static void draw_cards(struct scene *scene, struct rect place, const struct view
         draw_none(scene, area, view);
         return;
     }
-    struct grid grid = lay_grid(area, view->card_count, name_width(scene, view));
+    /* Cards keep their size and their columns while games are searched. */
+    int all = view->gallery.games > view->card_count ? view->gallery.games : view->card_count;
+    struct grid grid = lay_grid(area, all, name_width(scene, view));
+    bool lasting = grid.content > area.h + 0.5f || all > view->card_count;
+    grid.rows = (view->card_count + grid.cols - 1) / grid.cols;
+    grid.content = (grid.card_h + GAP_CARDS) * (float)grid.rows - GAP_CARDS;
     bool scrolls = grid.content > area.h + 0.5f;
 
     /* cards that scroll run up to the edges */
     float offset = scroll_begin(scene, place, _("Games to choose from"), SCROLL_CARDS,
                                 scrolls ? grid.content + 2 * MARGIN : place.h,
                                 following_line(view, &grid, area.h) + view->cards_scroll);
-    float top = scrolls ? area.y : area.y + floorf((area.h - grid.content) / 2);
+    float top = lasting ? area.y : area.y + floorf((area.h - grid.content) / 2);
     for (int i = 0; i < view->card_count; i++) {
-        struct rect at = { row_start(&grid, view->card_count, i / grid.cols, scrolls) +
+        struct rect at = { row_start(&grid, view->card_count, i / grid.cols, lasting) +
                                (float)(i % grid.cols) * (grid.card_w + GAP_CARDS),
                            top + (float)(i / grid.cols) * (grid.card_h + GAP_CARDS) - offset,
                            grid.card_w, grid.card_h };
