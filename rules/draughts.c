@@ -123,6 +123,43 @@ static inline square jumped_square(const struct geometry *geo, sqset captured, s
  * so has a colour without pieces. */
 static bool own_can_move(const struct game *game, const struct position *pos);
 
+/* A line of towers that advances (Dameo with towers), as a move from its rear to the square in front
+ * of its head. Single men may look like one that jumps over the others; towers show the difference. */
+static inline bool is_line_move(const struct game *game, const struct move *move)
+{
+    return game->rules.line_moves && !move->captured && !(move->flags & MOVE_BY_KING);
+}
+
+/* Every tower of the line goes one square on; the head is crowned where the move crowns. */
+static void advance_line(const struct game *game, const struct move *move, stack *tower)
+{
+    int step = game->geo->shift[geometry_line(game->geo, move->from, move->to)];
+    for (int sq = move->to; sq != move->from; sq -= step)
+        tower[sq] = tower[sq - step];
+    tower[move->from] = 0;
+    if (move->flags & MOVE_PROMOTES)
+        tower[move->to] = tower_crown_top(tower[move->to]);
+}
+
+static void retreat_line(const struct game *game, const struct move *move, stack *tower)
+{
+    int step = game->geo->shift[geometry_line(game->geo, move->from, move->to)];
+    if (move->flags & MOVE_PROMOTES)
+        tower[move->to] = tower_uncrown_top(tower[move->to]);
+    for (int sq = move->from; sq != move->to; sq += step)
+        tower[sq] = tower[sq + step];
+    tower[move->to] = 0;
+}
+
+static uint64_t line_keys(const struct game *game, const struct move *move, const stack *tower)
+{
+    int step = game->geo->shift[geometry_line(game->geo, move->from, move->to)];
+    uint64_t key = 0;
+    for (int sq = move->from; sq != move->to + step; sq += step)
+        key ^= zobrist_tower((square)sq, tower[sq]);
+    return key;
+}
+
 struct undo_capture {
     int count;
     square sq[MOVE_MAX_HOPS];
@@ -233,6 +270,12 @@ static void count_king_run(const struct game *game, const struct position *befor
 
 static void apply_towers(const struct game *game, const struct move *move, struct position *out)
 {
+    if (is_line_move(game, move)) {
+        out->key ^= line_keys(game, move, out->tower);
+        advance_line(game, move, out->tower);
+        out->key ^= line_keys(game, move, out->tower);
+        return;
+    }
     stack carried = out->tower[move->from];
     uint64_t key = zobrist_tower(move->from, carried);
     if (move->flags & MOVE_PROMOTES)

@@ -247,6 +247,8 @@ static bool read_sections(struct reader *r)
                 return refuse(r, "lists a colour a second time", "each colour has one list");
             if (!read_list(r, side))
                 return false;
+        } else if (c && c == r->game->does->field) {
+            return refuse(r, "is no such field of this game", r->game->does->field_form);
         } else if (c == 'H' || c == 'F') {
             r->at++;                    /* clock and move number of other programs */
             r->at += strspn(r->at, "0123456789");

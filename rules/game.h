@@ -80,6 +80,8 @@ struct game_class {
     void (*write_piece)(const struct game *game, const struct position *pos, square sq,
                         struct strbuf *out);
     bool (*read_field)(const struct game *game, const char **at, struct position *pos);
+    char field;                         /* the letter of the extra field, 0 = none … */
+    const char *field_form;             /* … and how it is written, to go into a message */
     void (*write_fields)(const struct game *game, const struct position *pos, struct strbuf *out);
     /* Says why cells that fit no legal move are refused (rules/games/refuse.h). */
     bool (*refuse)(struct talk *talk);

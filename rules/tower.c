@@ -51,3 +51,9 @@ stack tower_crown_top(stack tower)
     assert(tower);
     return tower | 2;
 }
+
+stack tower_uncrown_top(stack tower)
+{
+    assert(tower);
+    return tower & ~(stack)2;
+}

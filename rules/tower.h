@@ -20,4 +20,5 @@ enum piece tower_piece(stack tower, int depth);            /* 0 is the top */
 stack tower_put_under(stack tower, enum piece piece);
 stack tower_put_on(stack tower, enum piece piece);
 stack tower_take_top(stack tower);                         /* may leave the empty tower */
-stack tower_crown_top(stack tower);                        /* the top becomes a king */
+stack tower_crown_top(stack tower);                        /* the top becomes a king … */
+stack tower_uncrown_top(stack tower);                      /* … and a man again, to take a move back */

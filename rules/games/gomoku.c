@@ -209,5 +209,6 @@ const struct game_class gomoku_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check, .move_text = move_words,
     .move_fits = move_fits, .read_field = read_field, .write_fields = write_fields,
+    .field = 'R', .field_form = "the pieces in hand are written :R0,0 to :R12,12",
     .refuse = gomoku_refuse,
 };

@@ -16,6 +16,7 @@
 #include "src/base/strbuf.h"
 
 enum { ALONG_FILES = 1, SINGLE_JUMPS = 2 };            /* bits of option[1] */
+enum { LAST_NUMBER = 30000 };           /* of a move; position.count has 16 bits for two plies each */
 
 static sqset home(const struct game *game, int side)
 {
@@ -143,8 +144,11 @@ static void apply(const struct game *game, const struct position *pos, const str
     memcpy(out, pos, game->pos_size);
     sqset *men = &out->piece[MAN][pos->turn];
     *men = (*men & ~set_of(move->from)) | set_of(move->to);
-    if (out->count[0] < UINT16_MAX)
-        out->count[0]++;
+    /* Odd after White's moves: a position in which Black begins may have been set up without a
+     * number, and its first move ends with Black's. */
+    if (out->count[0] < UINT16_MAX - 1)
+        out->count[0] = (uint16_t)(pos->turn == WHITE ? out->count[0] + 1
+                                                      : out->count[0] / 2 * 2 + 2);
     odd_finish(game, out);
 }
 
@@ -184,7 +188,7 @@ static bool read_field(const struct game *game, const char **at, struct position
         return false;
     char *end;
     long number = strtol(*at + 1, &end, 10);
-    if (number < 1 || number > 30000)
+    if (number < 1 || number > LAST_NUMBER)
         return false;
     pos->count[0] = (uint16_t)(2 * (number - 1) + (pos->turn == BLACK));
     *at = end;
@@ -224,5 +228,6 @@ const struct game_class ugolki_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
     .perft = game_perft_listed, .outcome = outcome, .check = check,
     .read_field = read_field, .write_fields = write_fields,
+    .field = 'F', .field_form = "the number of the move is written :F1 to :F30000",
     .status = status, .refuse = ugolki_refuse,
 };

@@ -109,7 +109,7 @@ static bool read_field(const struct ref_game *game, const char *p, struct ref_po
     if (*p == 'R' && game->own == &ref_gomoku)
         return sscanf(p + 1, "%d,%d", &out->hand[0], &out->hand[1]) == 2;
     if (*p == 'F' && game->own == &ref_ugolki)
-        return sscanf(p + 1, "%d", &out->number) == 1;
+        return sscanf(p + 1, "%d", &out->number) == 1 && out->number >= 1 && out->number <= 30000;
     return false;
 }
 

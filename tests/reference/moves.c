@@ -75,8 +75,8 @@ static bool has_tower(const struct ref_game *game, const struct ref_position *po
     return false;
 }
 
-/* A turn of two moves ends early when there is no second move. When the opponent has lost his last
- * tower the game is over at once, which, as the other rules of ends, does not empty the list. */
+/* A turn of two moves ends early when there is no second move, unless the opponent has lost his last
+ * tower: then the game is over at once, and the winner stays on turn. */
 static void pass_turn(const struct ref_game *game, const struct ref_position *pos,
                       struct ref_position *after)
 {
@@ -377,6 +377,14 @@ static char stavropol_winner(const struct ref_game *game, const struct ref_posit
     return ref_can_move(game, pos, pos->turn) ? '-' : other;
 }
 
+/* Is the game over although there may be pieces that could move? */
+static bool is_over(const struct ref_game *game, const struct ref_position *pos)
+{
+    if (game->turn_moves && !has_tower(game, pos, pos->turn == 'w' ? 'b' : 'w'))
+        return true;
+    return game->either && stavropol_winner(game, pos) != '-';
+}
+
 bool ref_moves(const struct ref_game *game, const struct ref_position *pos, struct ref_list *out)
 {
     struct ways ways = { .way = NULL };
@@ -384,7 +392,7 @@ bool ref_moves(const struct ref_game *game, const struct ref_position *pos, stru
     if (game->own) {
         game->own->moves(game, pos, out);
         name_captures(game, out);
-    } else if (!game->either || stavropol_winner(game, pos) == '-') {
+    } else if (!is_over(game, pos)) {
         ref_captures(game, pos, &ways);
         for (int i = 0; i < ways.count; i++)
             add_capture(game, pos, &ways.way[i], out);

@@ -91,6 +91,10 @@ static void absurd_positions_are_refused_with_a_reason(void **state)
         { "ugolki", "W:WKa1:Bh8", "king" },
         { "gomoku-checkers", "W:WKa1:Bh8", "king" },
         { "gomoku-checkers", "W:Wa1:Bh8:R-1,2", "R-1" },
+        { "gomoku-checkers", "W:Wa1:Bh8:R13,2", "R12,12" },
+        { "ugolki", "W:Wa1:Bh8:F0", ":F1" },
+        { "ugolki", "B:Wa1:Bh8:F30001", ":F30000" },
+        { "ugolki", "B:Wa1:Bh8:F99999999999999999999", ":F30000" },
         { "bashni-two-move", "W:Wa1:Bh8:M3", "M3" },
         { "ashtarashki", "W:WX1a1:BM1h8", "X1a1" },
     };
