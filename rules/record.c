@@ -342,6 +342,33 @@ bool record_undo(struct record *record)
     return true;
 }
 
+enum record_change record_change(const struct record *record, bool redo, node_id *id)
+{
+    int index = redo ? record->done : record->done - 1;
+    if (index < 0 || index >= record->edits)
+        return CHANGE_NONE;
+    const struct edit *edit = &record->edit[index];
+    *id = edit->id;
+    if (edit->kind == EDIT_NAGS)
+        return CHANGE_NAGS;
+    if (edit->kind != EDIT_PLACE)
+        return CHANGE_COMMENT;
+    return edit->from == OUT ? CHANGE_PLAY : edit->to == OUT ? CHANGE_REMOVE : CHANGE_ORDER;
+}
+
+bool record_was_removed(const struct record *record, node_id id)
+{
+    return id > 0 && place_of(record, id) == OUT;
+}
+
+bool record_is_out(const struct record *record, node_id id)
+{
+    for (; id > 0; id = node_at(record, id)->parent)
+        if (place_of(record, id) == OUT)
+            return true;
+    return false;
+}
+
 void record_settle(struct record *record)
 {
     record->done = 0;

@@ -49,6 +49,14 @@ void record_comment(struct record *record, node_id id, bool before, const char *
 void record_nags(struct record *record, node_id id, const uint8_t nag[NODE_NAGS]);
 bool record_undo(struct record *record);                   /* the last edit; false when there is none */
 bool record_redo(struct record *record);
+
+/* What undoing (or redoing) would change, and the node that it is about. */
+enum record_change { CHANGE_NONE, CHANGE_PLAY, CHANGE_ORDER, CHANGE_REMOVE, CHANGE_COMMENT,
+                     CHANGE_NAGS };
+enum record_change record_change(const struct record *record, bool redo, node_id *id);
+/* Has the node been taken out, or one above it? It can still be asked about. */
+bool record_is_out(const struct record *record, node_id id);
+bool record_was_removed(const struct record *record, node_id id);      /* this node itself */
 void record_settle(struct record *record);                 /* what was done so far stays */
 
 /* Keys of the positions before `id` from the root, for repetition; *out is valid until the next

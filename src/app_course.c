@@ -23,8 +23,10 @@ static void catch_up(struct app *app)
 {
     struct err err;
 
-    if (app->unkept && session_restate(app->session, app->match, app->now_ms, &err))
+    if (app->unkept && session_restate(app->session, app->match, app->now_ms, &err)) {
+        record_settle(app->match->record);
         app->unkept = false;
+    }
 }
 
 /* Numbers the moves of the line. A side's turn may be several moves long. */

@@ -8,6 +8,7 @@
  */
 #include "src/journal.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,8 +52,8 @@ void journal_write_open(struct strbuf *out, const struct match_terms *terms)
     }
     if (two->game)
         strbuf_printf(out, " two=%d:%d:%d", two->game, two->halves[WHITE], two->halves[BLACK]);
-    strbuf_printf(out, "%s%s fen=", terms->touch_move ? " touch=1" : "",
-                  terms->claims ? " claims=1" : "");
+    strbuf_printf(out, "%s%s%s fen=", terms->touch_move ? " touch=1" : "",
+                  terms->claims ? " claims=1" : "", terms->study ? " study=1" : "");
     fen_write(terms->game, &terms->start, out);
     strbuf_char(out, '\n');
 }
@@ -107,6 +108,41 @@ void journal_write_discard(struct strbuf *out)
     strbuf_add(out, "end * discarded\n");
 }
 
+/* Text up to the end of a line. */
+static void write_text(struct strbuf *out, const char *text)
+{
+    for (; text && *text; text++) {
+        if (*text == '\n' || *text == '\r' || *text == '\\')
+            strbuf_char(out, '\\');
+        strbuf_char(out, *text == '\n' ? 'n' : *text == '\r' ? 'r' : *text);
+    }
+    strbuf_char(out, '\n');
+}
+
+void journal_write_edit(struct strbuf *out, const struct match_edit *edit)
+{
+    static const char *const words[] = { "comment", "nags", "promote", "remove",
+                                         "undo",    "redo", "tag" };
+
+    strbuf_add(out, words[edit->kind]);
+    if (edit->kind < MATCH_UNDO)
+        strbuf_printf(out, " %d", (int)edit->id);
+    if (edit->kind == MATCH_NAGS)
+        for (int i = 0; i < NODE_NAGS; i++)
+            strbuf_printf(out, " %d", edit->nag[i]);
+    if (edit->kind == MATCH_COMMENT)
+        strbuf_add(out, edit->before ? " before " : " after ");
+    if (edit->kind == MATCH_TAG)
+        strbuf_printf(out, " %s ", edit->name);
+    write_text(out, edit->kind == MATCH_COMMENT || edit->kind == MATCH_TAG ? edit->text : "");
+}
+
+void journal_write_saved(struct strbuf *out, const char *file)
+{
+    strbuf_add(out, "saved ");
+    write_text(out, file);
+}
+
 /* Leaves the node `at` with the clocks that the record holds for it, so that reading keeps them. */
 static void write_leap(struct strbuf *out, const struct match *match, node_id at, node_id to)
 {
@@ -116,30 +152,87 @@ static void write_leap(struct strbuf *out, const struct match *match, node_id at
         journal_write_goto(out, to, record_node(match->record, at)->clock_ms);
 }
 
-void journal_write_match(struct strbuf *out, const struct match *match, int64_t now_ms)
+static void write_comment(struct strbuf *out, node_id id, bool before, const char *text)
 {
+    if (text)
+        journal_write_edit(out, &(struct match_edit){ .kind = MATCH_COMMENT, .id = id,
+                                                      .before = before, .text = text });
+}
+
+/* All nodes in the order of their numbers, so that they get the same ones again. What was taken out is
+ * taken out at once: the same move may have been made again behind it. Returns the last node. */
+static node_id write_nodes(struct strbuf *out, const struct match *match)
+{
+    const struct record *record = match->record;
     node_id at = 0;
 
-    journal_write_open(out, &match->terms);
-    for (node_id id = 1; id < record_count(match->record); id++) {
-        const struct node *node = record_node(match->record, id);
+    for (node_id id = 1; id < record_count(record); id++) {
+        const struct node *node = record_node(record, id);
         if (node->parent != at)
             write_leap(out, match, at, node->parent);
         journal_write_play(out, match->terms.game, &node->move, node->clock_ms);
         at = id;
+        if (record_was_removed(record, id)) {
+            journal_write_edit(out, &(struct match_edit){ .kind = MATCH_REMOVE, .id = id });
+            /* Reading goes on from where the board then stands. */
+            for (at = node->parent; record_is_out(record, at);)
+                at = record_node(record, at)->parent;
+        }
     }
+    return at;
+}
+
+/* Children were made in the order of their numbers; promotes them to the order that they have now. */
+static void write_order(struct strbuf *out, const struct record *record, node_id parent)
+{
+    for (node_id id = record_node(record, parent)->child; id >= 0;
+         id = record_node(record, id)->sibling) {
+        /* It has to pass those with smaller numbers that stand behind it. */
+        for (node_id later = record_node(record, id)->sibling; later >= 0;
+             later = record_node(record, later)->sibling)
+            if (later < id)
+                journal_write_edit(out, &(struct match_edit){ .kind = MATCH_PROMOTE, .id = id });
+    }
+}
+
+static void write_words(struct strbuf *out, const struct match *match)
+{
+    for (node_id id = 0; id < record_count(match->record); id++) {
+        const struct node *node = record_node(match->record, id);
+        write_comment(out, id, true, node->before);
+        write_comment(out, id, false, node->after);
+        if (node->nag[0]) {
+            struct match_edit edit = { .kind = MATCH_NAGS, .id = id };
+            memcpy(edit.nag, node->nag, sizeof edit.nag);
+            journal_write_edit(out, &edit);
+        }
+        write_order(out, match->record, id);
+    }
+    for (int i = 0; i < match->tags.count; i++)
+        journal_write_edit(out, &(struct match_edit){ .kind = MATCH_TAG,
+                                                      .name = match->tags.tag[i].name,
+                                                      .text = match->tags.tag[i].value });
+    strbuf_add(out, "settle\n");
+    if (match->file)
+        journal_write_saved(out, match->file);
+    strbuf_printf(out, "edited %d\n", match->edited);
+}
+
+void journal_write_match(struct strbuf *out, const struct match *match, int64_t now_ms)
+{
+    journal_write_open(out, &match->terms);
+    node_id at = write_nodes(out, match);
     if (match->decided_at >= 0) {
         if (at != match->decided_at)
             write_leap(out, match, at, match->decided_at);
         journal_write_end(out, match->decided, match->decided_by);
-        at = match->decided_at;
     }
-    if (at != match->end)
-        write_leap(out, match, at, match->end);
+    strbuf_printf(out, "line %d\n", (int)match->end);
     if (match->node != match->end)
         write_leap(out, match, match->end, match->node);
     journal_write_clock(out, (int32_t[2]){ match_clock(match, WHITE, now_ms),
                                            match_clock(match, BLACK, now_ms) });
+    write_words(out, match);
 }
 
 /* The next word of a line, NULL at its end. The line is cut up. */
@@ -171,7 +264,7 @@ static bool read_clocks(char **rest, int32_t left_ms[2], struct err *err)
 {
     for (int side = WHITE; side <= BLACK; side++) {
         long long ms;
-        if (!number(word(rest), 0, LONGEST_MS, &ms))
+        if (!number(word(rest), -1, LONGEST_MS, &ms))
             return err_set(err, "two clocks in milliseconds were expected");
         left_ms[side] = (int32_t)ms;
     }
@@ -255,8 +348,10 @@ static bool read_term(char *text, struct match_terms *terms)
         return read_lot(value, &terms->lot);
     if (strcmp(text, "two") == 0)
         return read_two(value, &terms->two_games);
-    if (strcmp(text, "touch") == 0 || strcmp(text, "claims") == 0) {
-        *(*text == 't' ? &terms->touch_move : &terms->claims) = true;
+    if (strcmp(text, "touch") == 0 || strcmp(text, "claims") == 0 || strcmp(text, "study") == 0) {
+        *(*text == 't'   ? &terms->touch_move
+          : *text == 'c' ? &terms->claims
+                         : &terms->study) = true;
         return strcmp(value, "1") == 0;
     }
     return strcmp(text, "time") == 0 && read_time(value, &terms->time);
@@ -327,6 +422,79 @@ static bool read_goto(char *rest, int64_t now_ms, struct match *match, struct er
     return true;
 }
 
+static bool read_end_of_line(char *rest, int64_t now_ms, struct journal *journal, struct err *err)
+{
+    struct match *match = journal->match;
+    long long id;
+
+    if (!number(word(&rest), 0, record_count(match->record) - 1, &id))
+        return err_set(err, "the number of a position of this game was expected after 'line'");
+    match_go(match, (node_id)id, now_ms);
+    match->end = (node_id)id;
+    journal->over = journal->over && match_is_over(match);
+    return true;
+}
+
+/* What is left of a line, as write_text wrote it. */
+static const char *read_text(char *rest)
+{
+    char *to = rest;
+
+    for (const char *c = rest; *c; c++) {
+        if (*c == '\\' && c[1]) {
+            c++;
+            *to++ = *c == 'n' ? '\n' : *c == 'r' ? '\r' : *c;
+        } else {
+            *to++ = *c;
+        }
+    }
+    *to = '\0';
+    return rest;
+}
+
+static bool is_tag_name(const char *name)
+{
+    for (const char *c = name; c && *c; c++)
+        if (!isalnum((unsigned char)*c) && *c != '_')
+            return false;
+    return name && *name;
+}
+
+static bool read_edit(enum match_edit_kind kind, char *rest, int64_t now_ms, struct match *match,
+                      struct err *err)
+{
+    struct match_edit edit = { .kind = kind };
+    long long n = 0;
+
+    if (kind < MATCH_UNDO && !number(word(&rest), 0, record_count(match->record) - 1, &n))
+        return err_set(err, "the number of a position of this game was expected");
+    edit.id = (node_id)n;
+    for (int i = 0; kind == MATCH_NAGS && i < NODE_NAGS; i++) {
+        if (!number(word(&rest), 0, UINT8_MAX, &n))
+            return err_set(err, "four numbers of annotations were expected after 'nags'");
+        edit.nag[i] = (uint8_t)n;
+    }
+    if (kind == MATCH_COMMENT) {
+        const char *place = word(&rest);
+        edit.before = place && strcmp(place, "before") == 0;
+        if (!edit.before && !(place && strcmp(place, "after") == 0))
+            return err_set(err, "'before' or 'after' was expected after 'comment'");
+    }
+    if (kind == MATCH_TAG && !is_tag_name(edit.name = word(&rest)))
+        return err_set(err, "the name of a tag was expected after 'tag'");
+    edit.text = read_text(rest);
+    if (kind == MATCH_REMOVE && edit.id == 0)
+        return err_set(err, "the start position cannot be removed");
+    match_edit(match, &edit, now_ms);
+    return true;
+}
+
+static const struct { const char *word; enum match_edit_kind kind; } edit_words[] = {
+    { "comment", MATCH_COMMENT }, { "nags", MATCH_NAGS }, { "promote", MATCH_PROMOTE },
+    { "remove", MATCH_REMOVE },   { "undo", MATCH_UNDO }, { "redo", MATCH_REDO },
+    { "tag", MATCH_TAG },
+};
+
 static bool read_end(char *rest, int64_t now_ms, struct journal *journal, struct err *err)
 {
     const char *result = word(&rest);
@@ -335,6 +503,8 @@ static bool read_end(char *rest, int64_t now_ms, struct journal *journal, struct
     if (!result || !why)
         return err_set(err, "a result and its reason were expected after 'end'");
     journal->over = true;
+    if (strcmp(why, "discarded") == 0)
+        journal->match->edited = false;
     enum end_reason given;
     if (strcmp(why, claimed) == 0 && strcmp(result, outcome_words[DRAWN]) == 0 &&
         match_may_claim(journal->match, &given)) {
@@ -371,6 +541,24 @@ static bool read_line(char *line, int64_t now_ms, struct journal *journal, struc
     }
     if (strcmp(verb, "goto") == 0)
         return read_goto(rest, now_ms, journal->match, err);
+    for (size_t i = 0; i < sizeof edit_words / sizeof *edit_words; i++)
+        if (strcmp(verb, edit_words[i].word) == 0)
+            return read_edit(edit_words[i].kind, rest, now_ms, journal->match, err);
+    if (strcmp(verb, "line") == 0)
+        return read_end_of_line(rest, now_ms, journal, err);
+    if (strcmp(verb, "settle") == 0) {
+        record_settle(journal->match->record);
+        return true;
+    }
+    if (strcmp(verb, "saved") == 0) {
+        match_saved(journal->match, read_text(rest));
+        return true;
+    }
+    if (strcmp(verb, "edited") == 0) {
+        journal->match->edited = strcmp(rest, "1") == 0;
+        return journal->match->edited || strcmp(rest, "0") == 0 ||
+               err_set(err, "0 or 1 was expected after 'edited'");
+    }
     if (strcmp(verb, "clock") == 0) {
         if (!read_clocks(&rest, left_ms, err))
             return false;

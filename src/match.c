@@ -22,6 +22,8 @@ void match_free(struct match *match)
     if (!match)
         return;
     record_free(match->record);
+    pdn_tags_free(&match->tags);
+    free(match->file);
     free(match);
 }
 
@@ -182,7 +184,8 @@ node_id match_play(struct match *match, const struct move *move, const int32_t l
 {
     node_id next = record_play(match->record, match->node, move);
 
-    record_clock(match->record, next, left_ms[WHITE], left_ms[BLACK]);
+    if (match_has_clock(match) || left_ms[WHITE] || left_ms[BLACK])
+        record_clock(match->record, next, left_ms[WHITE], left_ms[BLACK]);
     match->node = next;
     if (!is_above(match, next, match->end))
         match->end = next;
@@ -205,7 +208,7 @@ void match_go(struct match *match, node_id id, int64_t now_ms)
     /* The clocks go back with the moves. Those at the end of the line are kept as they are now, so
      * that looking back gives nobody time. */
     match_settle(match, now_ms);
-    if (match->node == match->end && match->node != 0)
+    if (match_has_clock(match) && match->node == match->end && match->node != 0)
         record_clock(match->record, match->end, match->left_ms[WHITE], match->left_ms[BLACK]);
 
     match->node = id;
@@ -227,6 +230,67 @@ void match_decide(struct match *match, enum outcome outcome, enum end_reason rea
     match->decided_at = match->node;
     match->decided = outcome;
     match->decided_by = reason;
+}
+
+/* Nothing may stay at a node that has been taken out. */
+static void leave_removed(struct match *match, int64_t now_ms)
+{
+    node_id node = match->node;
+
+    if (match->decided_at >= 0 && record_is_out(match->record, match->decided_at))
+        match->decided_at = -1;
+    while (record_is_out(match->record, node))
+        node = record_node(match->record, node)->parent;
+    if (record_is_out(match->record, match->end))
+        match->end = deepest(match, node);
+    if (node != match->node)
+        match_go(match, node, now_ms);
+}
+
+bool match_edit(struct match *match, const struct match_edit *edit, int64_t now_ms)
+{
+    struct record *record = match->record;
+    bool known = edit->id >= 0 && edit->id < record_count(record), done = true;
+
+    if (edit->kind < MATCH_UNDO && !known)
+        return false;
+    switch (edit->kind) {
+    case MATCH_COMMENT:
+        record_comment(record, edit->id, edit->before, edit->text);
+        break;
+    case MATCH_NAGS:
+        record_nags(record, edit->id, edit->nag);
+        break;
+    case MATCH_PROMOTE:
+        record_promote(record, edit->id);
+        break;
+    case MATCH_REMOVE:
+        done = edit->id > 0;
+        if (done)
+            record_remove(record, edit->id);
+        break;
+    case MATCH_UNDO:
+        done = record_undo(record);
+        break;
+    case MATCH_REDO:
+        done = record_redo(record);
+        break;
+    case MATCH_TAG:
+        pdn_tag_set(&match->tags, edit->name, edit->text && *edit->text ? edit->text : NULL);
+        break;
+    }
+    leave_removed(match, now_ms);
+    match->edited |= done;
+    return done;
+}
+
+void match_saved(struct match *match, const char *file)
+{
+    char *copy = mem_dup(file);
+
+    free(match->file);
+    match->file = copy;
+    match->edited = false;
 }
 
 node_id match_next(const struct match *match)

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "render/view.h"
-#include "rules/record.h"
+#include "rules/pdn.h"
 
 struct time_control {
     int32_t base_ms, increment_ms;      /* base 0: no clock */
@@ -44,6 +44,8 @@ struct match_terms {
     struct two_games two_games;
     bool touch_move;                    /* a piece that was touched and can move must move */
     bool claims;                        /* a draw by the rules stands only when it is claimed */
+    bool study;                         /* looked at and commented rather than played: no computer,
+                                           no clock, and other moves become variations */
 };
 
 struct match {
@@ -55,6 +57,9 @@ struct match {
     enum end_reason decided_by;
     int32_t left_ms[2];                 /* at `since_ms` */
     int64_t since_ms;
+    struct pdn_tags tags;               /* what is said about the game, beside players and rules */
+    char *file;                         /* where it was read from or saved last; NULL: nowhere */
+    bool edited;                        /* comments, marks, order or tags have changed since then */
 };
 
 struct match *match_new(const struct match_terms *terms, int64_t now_ms);
@@ -99,6 +104,26 @@ node_id match_play(struct match *match, const struct move *move, const int32_t l
 void match_go(struct match *match, node_id id, int64_t now_ms);
 /* Ends the game at the position on the board by a decision outside the rules of moving. */
 void match_decide(struct match *match, enum outcome outcome, enum end_reason reason, int64_t now_ms);
+
+/* A change of the record or of what is said about the game, as a value. */
+enum match_edit_kind {
+    MATCH_COMMENT, MATCH_NAGS, MATCH_PROMOTE, MATCH_REMOVE,    /* see record.h */
+    MATCH_UNDO, MATCH_REDO,             /* the last change of the record */
+    MATCH_TAG
+};
+
+struct match_edit {
+    enum match_edit_kind kind;
+    node_id id;
+    bool before;
+    uint8_t nag[NODE_NAGS];
+    const char *name, *text;            /* borrowed; a tag's name; its value or the comment */
+};
+
+/* Carries it out; false when there is nothing to change or no such node. When the node on the board
+ * goes, the nearest one above it comes there. */
+bool match_edit(struct match *match, const struct match_edit *edit, int64_t now_ms);
+void match_saved(struct match *match, const char *file);
 
 /* The next node towards the end of the line, -1 at the end. */
 node_id match_next(const struct match *match);

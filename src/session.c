@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -19,7 +20,7 @@
 #include "src/base/mem.h"
 #include "src/journal.h"
 
-enum { SLOTS = 16, SIZE_LIMIT = 64 << 20, ROTATE_AT = 4 << 20 };
+enum { SLOTS = 64, SIZE_LIMIT = 64 << 20, ROTATE_AT = 4 << 20 };
 
 struct session {
     char *path;
@@ -40,15 +41,15 @@ static char *slot_path(const char *folder, int slot, const char *ending)
     return strbuf_take(&buf);
 }
 
-/* The file's lock, or -1: held by another program, or (errno) not to be had. */
+/* The file's lock, or -1: held for another game, or (errno) not to be had. */
 static int take_lock(const char *folder, int slot)
 {
     char *path = slot_path(folder, slot, "lock");
     int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
 
     free(path);
-    if (fd >= 0 && fcntl(fd, F_SETLK, &lock) != 0) {
+    /* Not fcntl's locks: those are the program's, and this program may hold several journals. */
+    if (fd >= 0 && flock(fd, LOCK_EX | LOCK_NB) != 0) {
         int reason = errno;
         close(fd);
         errno = reason;
@@ -112,8 +113,8 @@ static bool slot_unfinished(const struct slot *slot)
 {
     const struct match *match = slot->journal.match;
 
-    return match && !slot->journal.over && record_count(match->record) > 1 &&
-           !match_is_over(match);
+    return match && (match->edited || (!slot->journal.over && record_count(match->record) > 1 &&
+                                       !match_is_over(match)));
 }
 
 static bool append(struct session *session, const char *line, size_t length, struct err *err)
@@ -356,6 +357,24 @@ bool session_end(struct session *session, enum outcome outcome, enum end_reason 
 
     strbuf_init(&line);
     journal_write_end(&line, outcome, reason);
+    return append_buf(session, &line, err);
+}
+
+bool session_edit(struct session *session, const struct match_edit *edit, struct err *err)
+{
+    struct strbuf line;
+
+    strbuf_init(&line);
+    journal_write_edit(&line, edit);
+    return append_buf(session, &line, err);
+}
+
+bool session_saved(struct session *session, const char *file, struct err *err)
+{
+    struct strbuf line;
+
+    strbuf_init(&line);
+    journal_write_saved(&line, file);
     return append_buf(session, &line, err);
 }
 

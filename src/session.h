@@ -1,7 +1,8 @@
-/* The session: the journal on disk, so that nothing is lost when the program ends in any way.
+/* A session: the journal of one open game on disk, so that nothing is lost when the program ends in
+ * any way.
  *
- * Each program that runs at the same time has a journal of its own, session-1.journal and so on,
- * and holds its lock. Every function accepts NULL for a session that could not be opened; then
+ * Each open game has a journal of its own, session-1.journal and so on, and holds its lock, in one
+ * program or in several. Every function accepts NULL for a session that could not be opened; then
  * nothing is kept.
  */
 #pragma once
@@ -11,12 +12,13 @@
 struct session;
 
 struct session_found {
-    struct match *match;                /* unfinished, with at least one move; owned by the caller */
+    struct match *match;                /* unfinished, with at least one move, or annotated and not
+                                           saved; owned by the caller */
     bool damaged;                       /* *err tells what was wrong and where the old file is now */
 };
 
-/* Opens a free journal in the folder, one with an unfinished game if there is any. NULL with *err
- * filled when the folder cannot be used. */
+/* Opens a free journal in the folder, one with an unfinished game if there is any: asking again and
+ * again finds all of them. NULL with *err filled when the folder cannot be used. */
 struct session *session_new(const char *folder, int64_t now_ms, struct session_found *found,
                             struct err *err);
 /* The journal stays as it is: a game that is not over is offered at the next start. */
@@ -31,8 +33,11 @@ bool session_clock(struct session *session, const int32_t left_ms[2], struct err
 bool session_goto(struct session *session, node_id id, const int32_t left_ms[2], struct err *err);
 bool session_end(struct session *session, enum outcome outcome, enum end_reason reason,
                  struct err *err);
+bool session_edit(struct session *session, const struct match_edit *edit, struct err *err);
+bool session_saved(struct session *session, const char *file, struct err *err);
 bool session_discard(struct session *session, struct err *err);
-/* Writes the whole match anew, after a line could not be written. */
+/* Writes the whole match anew, after a line could not be written, or because it comes from
+ * elsewhere. Settle the record then, as journal_write_match says. */
 bool session_restate(struct session *session, const struct match *match, int64_t now_ms,
                      struct err *err);
 

@@ -8,6 +8,11 @@
 
 enum { NOW = 1000000 };
 
+static bool same_text(const char *a, const char *b)
+{
+    return a && b ? !strcmp(a, b) : a == b;
+}
+
 static void assert_same(const struct match *a, const struct match *b)
 {
     assert(a->terms.game == b->terms.game);
@@ -15,6 +20,14 @@ static void assert_same(const struct match *a, const struct match *b)
     assert(a->decided == b->decided && a->decided_by == b->decided_by);
     assert(record_count(a->record) == record_count(b->record));
     assert(!memcmp(match_position(a), match_position(b), a->terms.game->pos_size));
+    assert(a->edited == b->edited && a->tags.count == b->tags.count);
+    for (node_id id = 0; id < record_count(a->record); id++) {
+        const struct node *x = record_node(a->record, id), *y = record_node(b->record, id);
+        assert(x->child == y->child && !memcmp(x->nag, y->nag, sizeof x->nag));
+        assert(record_was_removed(a->record, id) == record_was_removed(b->record, id));
+        assert(record_was_removed(a->record, id) || x->sibling == y->sibling);
+        assert(same_text(x->before, y->before) && same_text(x->after, y->after));
+    }
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -201,6 +201,107 @@ static void a_whole_match_can_be_written_anew(void **state)
     (void)state;
 }
 
+/* One random change of the tree, of words or of tags, in the match and in the text. */
+static void edit_some(struct match *match, struct rng *rng, struct strbuf *text)
+{
+    static const char *const words[] = { "", "better is d2-c3", "two\nlines \\ and more", " x " };
+    node_id id = (node_id)rng_below(rng, (uint32_t)record_count(match->record));
+    struct match_edit edit = { .kind = (enum match_edit_kind)rng_below(rng, MATCH_TAG + 1),
+                               .id = id,
+                               .before = rng_below(rng, 2),
+                               .nag = { (uint8_t)rng_below(rng, 7) },
+                               .name = "Event",
+                               .text = words[rng_below(rng, 4)] };
+
+    if (edit.kind == MATCH_REMOVE && id == 0)
+        return;
+    journal_write_edit(text, &edit);
+    match_edit(match, &edit, 0);
+}
+
+/* Moves at random places of a game that is studied, with words, marks and another order. */
+static struct match *study_some(const char *id, int steps, uint64_t seed, struct strbuf *text)
+{
+    struct match_terms terms = terms_of(id);
+    terms.study = true;
+    terms.time = (struct time_control){ 0 };
+    struct match *match = match_new(&terms, 0);
+    struct rng rng = { seed };
+    struct movelist legal = { 0 };
+    int32_t left_ms[2] = { 0 };
+
+    journal_write_head(text);
+    journal_write_open(text, &terms);
+    for (int i = 0; i < steps; i++) {
+        node_id to = (node_id)rng_below(&rng, (uint32_t)record_count(match->record));
+        if (i % 3 == 0 && !record_is_out(match->record, to)) {
+            journal_write_goto(text, to, match->left_ms);
+            match_go(match, to, 0);
+        }
+        game_generate(terms.game, match_position(match), &legal);
+        if (i % 2 == 0 && legal.count && match_outcome(match, NULL) == PLAYING) {
+            const struct move *move = &legal.move[rng_below(&rng, (uint32_t)legal.count)];
+            journal_write_play(text, terms.game, move, left_ms);
+            match_play(match, move, left_ms, 0);
+        } else {
+            edit_some(match, &rng, text);
+        }
+    }
+    movelist_free(&legal);
+    return match;
+}
+
+static void assert_same_words(const char *a, const char *b)
+{
+    assert_string_equal(a ? a : "", b ? b : "");
+}
+
+static void assert_same_tree(const struct match *a, const struct match *b)
+{
+    assert_same_match(a, b);
+    assert_int_equal(a->edited, b->edited);
+    assert_same_words(pdn_tag(&a->tags, "Event"), pdn_tag(&b->tags, "Event"));
+    for (node_id id = 0; id < record_count(a->record); id++) {
+        const struct node *x = record_node(a->record, id), *y = record_node(b->record, id);
+        assert_int_equal(x->child, y->child);
+        assert_int_equal(record_is_out(a->record, id), record_is_out(b->record, id));
+        if (!record_was_removed(a->record, id))
+            assert_int_equal(x->sibling, y->sibling);
+        assert_same_words(x->before, y->before);
+        assert_same_words(x->after, y->after);
+        assert_memory_equal(x->nag, y->nag, sizeof x->nag);
+    }
+}
+
+static void the_whole_tree_comes_back_with_words_and_marks(void **state)
+{
+    for (uint64_t seed = 1; seed <= 60; seed++) {
+        struct strbuf text, again;
+        struct journal journal;
+        struct err err = { 0 };
+        strbuf_init(&text);
+        strbuf_init(&again);
+        struct match *match = study_some(seed % 2 ? "russian" : "lasca", 120, seed, &text);
+        journal_read(text.text, text.length, 0, &journal, &err);
+        if (journal.damaged)
+            fail_msg("line %d: %s", err.line, err.text);
+        assert_same_tree(match, journal.match);
+        match_free(journal.match);
+
+        journal_write_head(&again);
+        journal_write_match(&again, match, 0);
+        journal_read(again.text, again.length, 0, &journal, &err);
+        if (journal.damaged)
+            fail_msg("anew, line %d: %s", err.line, err.text);
+        assert_same_tree(match, journal.match);
+        match_free(journal.match);
+        match_free(match);
+        strbuf_free(&text);
+        strbuf_free(&again);
+    }
+    (void)state;
+}
+
 /* Killed at any moment: each beginning of the file is a beginning of the game, nothing else. */
 static void every_cut_of_the_file_recovers_a_prefix(void **state)
 {
@@ -310,6 +411,70 @@ static void an_unfinished_game_is_found_at_the_next_start(void **state)
     assert_null(found.match);
     session_free(session);
     movelist_free(&legal);
+    (void)state;
+}
+
+/* Plays the first legal move in a new journal of the folder. */
+static struct session *begin_game(const char *id)
+{
+    struct match_terms terms = terms_of(id);
+    struct session_found found;
+    struct err err;
+    struct movelist legal = { 0 };
+
+    struct session *session = session_new(folder, 0, &found, &err);
+    assert_non_null(session);
+    assert_null(found.match);
+    game_generate(terms.game, &terms.start, &legal);
+    assert_true(session_open(session, &terms, &err));
+    assert_true(session_play(session, terms.game, &legal.move[0], (int32_t[2]){ 1, 1 }, &err));
+    movelist_free(&legal);
+    return session;
+}
+
+static void all_open_games_are_found_again(void **state)
+{
+    static const char *const ids[] = { "russian", "lasca", "turkish" };
+    struct session *session[4];
+    struct session_found found;
+    struct err err;
+
+    for (int i = 0; i < 3; i++)
+        session[i] = begin_game(ids[i]);
+    for (int i = 0; i < 3; i++)
+        session_free(session[i]);
+    for (int i = 0; i < 4; i++) {
+        session[i] = session_new(folder, 0, &found, &err);
+        assert_non_null(session[i]);
+        assert_int_equal(found.match != NULL, i < 3);
+        if (found.match)
+            assert_string_equal(found.match->terms.game->id, ids[i]);
+        match_free(found.match);
+    }
+    for (int i = 0; i < 4; i++)
+        session_free(session[i]);
+    (void)state;
+}
+
+static void a_finished_game_is_offered_while_its_words_are_not_saved(void **state)
+{
+    struct session *session = begin_game("russian");
+    struct match_edit edit = { .kind = MATCH_COMMENT, .id = 1, .text = "well begun" };
+    struct session_found found;
+    struct err err;
+
+    assert_true(session_end(session, DRAWN, END_AGREED, &err));
+    assert_true(session_edit(session, &edit, &err));
+    session_free(session);
+    session = session_new(folder, 0, &found, &err);
+    assert_non_null(found.match);
+    assert_string_equal(record_node(found.match->record, 1)->after, "well begun");
+    match_free(found.match);
+    assert_true(session_saved(session, "/tmp/x.pdn", &err));
+    session_free(session);
+    session = session_new(folder, 0, &found, &err);
+    assert_null(found.match);
+    session_free(session);
     (void)state;
 }
 
@@ -461,10 +626,13 @@ int main(void)
         cmocka_unit_test(a_journal_gives_the_match_back),
         cmocka_unit_test(the_moves_of_every_game_are_told_apart),
         cmocka_unit_test(a_whole_match_can_be_written_anew),
+        cmocka_unit_test(the_whole_tree_comes_back_with_words_and_marks),
         cmocka_unit_test(every_cut_of_the_file_recovers_a_prefix),
         cmocka_unit_test(bytes_changed_anywhere_never_crash),
         cmocka_unit_test(only_the_last_game_of_the_file_counts),
         IN_FOLDER(an_unfinished_game_is_found_at_the_next_start),
+        IN_FOLDER(all_open_games_are_found_again),
+        IN_FOLDER(a_finished_game_is_offered_while_its_words_are_not_saved),
         IN_FOLDER(a_game_without_moves_is_not_offered),
         IN_FOLDER(a_torn_last_line_is_cut_off_before_the_next),
         IN_FOLDER(a_damaged_journal_is_moved_aside_and_its_good_part_offered),
