@@ -75,12 +75,14 @@ void draw_square_marks(struct scene *scene, const struct board_plan *plan)
 
 static void draw_glow(struct scene *scene, const struct board_plan *plan, square sq, float strength)
 {
-    static const struct { float wider, opacity; } LAYERS[] = {
-        { 0.115f, 0.18f }, { 0.085f, 0.26f }, { 0.055f, 0.42f }
+    /* A tower stands on most of its glow. */
+    static const struct { float wider, opacity; } LAYERS[2][3] = {
+        { { 0.115f, 0.18f }, { 0.085f, 0.26f }, { 0.055f, 0.42f } },
+        { { 0.125f, 0.22f }, { 0.095f, 0.34f }, { 0.060f, 0.80f } },
     };
-    for (size_t i = 0; i < sizeof LAYERS / sizeof *LAYERS; i++)
-        scene_disc(scene, around_piece(plan, sq, roundf(LAYERS[i].wider * plan->cell)),
-                   colour_at(plan->look->due, LAYERS[i].opacity * strength));
+    for (int i = 0; i < 3; i++)
+        scene_disc(scene, around_piece(plan, sq, roundf(LAYERS[plan->towers][i].wider * plan->cell)),
+                   colour_at(plan->look->due, LAYERS[plan->towers][i].opacity * strength));
 }
 
 static void draw_due(struct scene *scene, const struct board_plan *plan, square sq)
