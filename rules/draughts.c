@@ -374,12 +374,31 @@ static void apply(const struct game *game, const struct position *pos, const str
     pass_turn(game, out);
 }
 
-const struct game_class draughts_narrow = {
+static const struct game_class narrow = {
     .generate = narrow_generate, .apply = apply, .count = narrow_count,
     .can_capture = narrow_can_capture, .perft = narrow_perft,
 };
 
-const struct game_class draughts_wide = {
+static const struct game_class wide = {
     .generate = wide_generate, .apply = apply, .count = wide_count,
     .can_capture = wide_can_capture, .perft = wide_perft,
 };
+
+static const struct game_class narrow_plain = {
+    .generate = narrow_generate, .apply = narrow_apply_plain, .count = narrow_count,
+    .can_capture = narrow_can_capture, .perft = narrow_perft,
+};
+
+static const struct game_class wide_plain = {
+    .generate = wide_generate, .apply = wide_apply_plain, .count = wide_count,
+    .can_capture = wide_can_capture, .perft = wide_perft,
+};
+
+const struct game_class *draughts_class(const struct rules *rules, const struct geometry *geo)
+{
+    bool plain = !rules->towers && !rules->moves_either && !rules->captures_own &&
+                 rules->plies_per_turn <= 1 && !rules->king_move_limit;
+    if (geo->bits <= 64)
+        return plain ? &narrow_plain : &narrow;
+    return plain ? &wide_plain : &wide;
+}

@@ -3,5 +3,6 @@
 
 #include "rules/game.h"
 
-/* For boards of at most 64 and of at most 128 bits. */
-extern const struct game_class draughts_narrow, draughts_wide;
+/* The class of a game of the family: by the width of its board, and with a quicker apply for games
+ * without towers, several moves a turn, limits of king moves or captures of own pieces. */
+const struct game_class *draughts_class(const struct rules *rules, const struct geometry *geo);

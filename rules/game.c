@@ -196,9 +196,7 @@ static struct game *build(const char *id, const char *name, const struct rules *
                                          (size_t)game->geo->bits * sizeof(stack)
                      : rules->does ? offsetof(struct position, tower)
                                    : offsetof(struct position, mark);
-    game->does = rules->does             ? rules->does
-                 : game->geo->bits <= 64 ? &draughts_narrow
-                                         : &draughts_wide;
+    game->does = rules->does ? rules->does : draughts_class(rules, game->geo);
     name_squares(game);
     game->main_road = find_main_road(game->geo);
     for (int side = 0; side < 2; side++)

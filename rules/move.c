@@ -18,13 +18,6 @@ void movelist_reserve(struct movelist *list, int capacity)
     list->capacity = capacity;
 }
 
-struct move *movelist_add(struct movelist *list)
-{
-    if (list->count == list->capacity)
-        movelist_reserve(list, list->capacity ? 2 * list->capacity : 64);
-    return &list->move[list->count++];
-}
-
 bool move_same(const struct move *a, const struct move *b)
 {
     return a->from == b->from && a->to == b->to && a->captured == b->captured &&

@@ -33,7 +33,14 @@ struct movelist {
 
 void movelist_free(struct movelist *list);
 void movelist_reserve(struct movelist *list, int capacity);
-struct move *movelist_add(struct movelist *list);          /* room for one more; grows */
+
+/* Room for one more; grows. */
+static inline struct move *movelist_add(struct movelist *list)
+{
+    if (list->count == list->capacity)
+        movelist_reserve(list, list->capacity ? 2 * list->capacity : 64);
+    return &list->move[list->count++];
+}
 
 /* Equal origin, end, captured set, kind and (towers) order of prisoners: the same move. */
 bool move_same(const struct move *a, const struct move *b);

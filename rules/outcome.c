@@ -96,6 +96,10 @@ void outcome_count(const struct game *game, const struct position *before,
         after->count[0] = counted(before->count[0], !move->captured);
         return;
     }
+    if (after->piece[MAN][WHITE] && after->piece[MAN][BLACK]) {
+        after->count[0] = after->count[1] = after->count[2] = 0;
+        return;                         /* no class without a lone king; nearly always */
+    }
     struct balance b = balance_of(after);
     after->count[0] = counted(before->count[0], stands_three(game, before, after, &b));
     /* A capture makes another ending of it, even if the class is the same by name. */
