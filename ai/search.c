@@ -24,8 +24,10 @@ void search_free(struct search *s)
 {
     if (!s)
         return;
-    for (int ply = 0; ply <= PLY_MAX; ply++)
+    for (int ply = 0; ply <= PLY_MAX; ply++) {
         movelist_free(&s->frame[ply].list);
+        ranking_free(&s->frame[ply].ranking);
+    }
     free(s->positions);
     free(s->keys);
     free(s->root);

@@ -1,9 +1,11 @@
+#define _DEFAULT_SOURCE                 /* for madvise */
 #include "ai/table.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 
-enum { BUCKET = 4, AGES = 64 };
+enum { BUCKET = 4, AGES = 64, HUGE_PAGE = 2 << 20 };
 
 struct slot {
     _Atomic uint64_t check;             /* key ^ data */
@@ -16,6 +18,7 @@ struct bucket {
 
 struct table {
     void *memory;
+    size_t bytes;                       /* of the memory */
     struct bucket *bucket;              /* aligned into memory */
     uint64_t count;                     /* of buckets */
     unsigned age;
@@ -37,25 +40,38 @@ static int packed_depth(uint64_t data)
     return data >> 48 & 255;
 }
 
+/* A probe goes anywhere in the table: with small pages each one misses the page cache as well. Where
+ * the system has no huge pages nothing changes. */
+static void use_huge_pages(const struct table *table)
+{
+#ifdef MADV_HUGEPAGE
+    madvise(table->bucket, table->count * sizeof(struct bucket), MADV_HUGEPAGE);
+#else
+    (void)table;
+#endif
+}
+
+/* Memory from the system is zero, and untouched pages cost nothing before they are used. */
 struct table *table_new(size_t bytes, struct err *err)
 {
     uint64_t count = bytes / sizeof(struct bucket);
     if (count < 16)
         count = 16;
-
-    /* calloc leaves untouched pages out of memory, so a big table costs nothing before it is used. */
     struct table *table = calloc(1, sizeof *table);
-    void *memory = calloc(count + 1, sizeof(struct bucket));
-    if (!table || !memory) {
+    size_t size = count * sizeof(struct bucket) + HUGE_PAGE;
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (!table || memory == MAP_FAILED) {
         free(table);
-        free(memory);
+        if (memory != MAP_FAILED)
+            munmap(memory, size);
         err_set(err, "not enough memory for a table of %zu MB; choose a smaller one", bytes >> 20);
         return NULL;
     }
     table->memory = memory;
-    uintptr_t line = sizeof(struct bucket);
-    table->bucket = (struct bucket *)(((uintptr_t)memory + line - 1) / line * line);
+    table->bytes = size;
+    table->bucket = (struct bucket *)(((uintptr_t)memory + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE);
     table->count = count;
+    use_huge_pages(table);
     return table;
 }
 
@@ -63,7 +79,7 @@ void table_free(struct table *table)
 {
     if (!table)
         return;
-    free(table->memory);
+    munmap(table->memory, table->bytes);
     free(table);
 }
 

@@ -146,23 +146,26 @@ static int evaluate(const struct search *s, const struct position *pos)
     return score < -EVAL_MOST ? -EVAL_MOST : score;
 }
 
+static bool takes_twice(const struct movelist *list)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->move[i].captured && list->move[i].hops > 1)
+            return true;
+    return false;
+}
+
 /* Does a weakened player fail to notice that the enemy captures here? (His own captures he sees:
  * else he would take every exchange for a loss.) */
-static bool overlooks(const struct search *s, const struct position *pos, int leaps)
+static bool overlooks(const struct search *s, const struct position *pos,
+                      const struct movelist *list)
 {
     if ((!s->sight.blind && !s->sight.blind_long) || pos->turn == tree_position(s, 0)->turn)
         return false;
+    bool any = false;
+    for (int i = 0; i < list->count && !any; i++)
+        any = list->move[i].captured != 0;
     unsigned luck = (unsigned)(hash_mix((pos->key ^ s->seed) + 0x6c6f6f6bu) % 100);
-    return luck < (unsigned)(leaps > 1 ? s->sight.blind_long : s->sight.blind);
-}
-
-static int most_leaps(const struct movelist *list)
-{
-    int most = 0;
-    for (int i = 0; i < list->count; i++)
-        if (list->move[i].captured && list->move[i].hops > most)
-            most = list->move[i].hops;
-    return most;
+    return any && luck < (unsigned)(takes_twice(list) ? s->sight.blind_long : s->sight.blind);
 }
 
 static void take_line(struct search *s, int ply, const struct move *move)
@@ -186,12 +189,9 @@ static int reduction(int depth, int index, bool wide)
     return wide && less > 1 ? less - 1 : less;
 }
 
-/* 1. what needs no moves: stopped, drawn, won sooner elsewhere, too deep, quiet horizon */
-static bool settled(struct search *s, int ply, int depth, int *alpha, int *beta, int *score)
+/* What needs no moves: stopped, drawn, won sooner elsewhere, too deep. */
+static bool is_settled(struct search *s, int ply, int *alpha, int *beta, int *score)
 {
-    struct position *pos = tree_position(s, ply);
-    const struct game *game = s->game;
-
     *score = 0;
     if (s->stopped)
         return true;
@@ -209,18 +209,10 @@ static bool settled(struct search *s, int ply, int depth, int *alpha, int *beta,
         return true;
     }
     if (ply >= PLY_MAX) {
-        *score = evaluate(s, pos);
+        *score = evaluate(s, tree_position(s, ply));
         return true;
     }
-    if (depth > 0 || game->does->can_capture(game, pos))
-        return false;
-
-    if (!eval_can_step(&s->eval, pos) && game->does->count(game, pos) == 0) {
-        *score = lost_at(s, ply);
-        return true;
-    }
-    *score = evaluate(s, pos);
-    return true;
+    return false;
 }
 
 int tree_follow(struct search *s, int ply, int depth, int alpha, int beta)
@@ -230,121 +222,206 @@ int tree_follow(struct search *s, int ply, int depth, int alpha, int beta)
     return -tree_visit(s, ply + 1, depth, -beta, -alpha);
 }
 
-int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
+/* --- beyond the horizon --- */
+
+/* Captures are followed to their end; where there is none, the position is judged. */
+static int visit_horizon(struct search *s, int ply, int alpha, int beta)
 {
     struct frame *frame = &s->frame[ply];
     const struct position *pos = tree_position(s, ply);
     const struct game *game = s->game;
-    bool wide = beta - alpha > 1;       /* on a line that may become the principal one */
-    int score = 0;
 
-    frame->pv_count = 0;
-    if (settled(s, ply, depth, &alpha, &beta, &score))
-        return score;
-
-    /* 2. the table */
-    uint64_t key = 0;
-    struct table_entry known = { 0 };
-    if (depth > 0) {
-        key = tree_key(s, pos);
-        if (table_probe(s->env->table, key, &known) && known.depth >= depth && !wide) {
-            score = score_from_table(known.score, ply);
-            if (known.bound == BOUND_EXACT || (known.bound == BOUND_LOWER && score >= beta) ||
-                (known.bound == BOUND_UPPER && score <= alpha))
-                return score;
-        }
+    if (!game->does->can_capture(game, pos)) {
+        if (!eval_can_step(&s->eval, pos) && game->does->count(game, pos) == 0)
+            return lost_at(s, ply);
+        return evaluate(s, pos);
     }
-
-    /* 3. a shallow search that is far above the window is believed */
-    if (!wide && depth >= CUT_FROM_DEPTH && beta < EVAL_MOST && beta > -EVAL_MOST) {
-        int margin = CUT_MARGIN + 2 * depth;
-        score = tree_visit(s, ply, depth * 2 / 5, beta + margin - 1, beta + margin);
-        if (s->stopped)
-            return 0;
-        if (score >= beta + margin)
-            return score - margin;
-    }
-
-    /* 4. the moves */
     struct movelist *list = &frame->list;
     game->does->generate(game, pos, list);
     if (list->count == 0)
         return lost_at(s, ply);
-    int leaps = most_leaps(list);
-    if (leaps && overlooks(s, pos, leaps))
+    if (overlooks(s, pos, list))
         return evaluate(s, pos);
 
-    /* 5. where nobody is forced to capture, standing still at the horizon is a choice */
+    /* Where nobody is forced to capture, standing still is a choice. */
     int best = -SCORE_NEVER;
-    if (depth <= 0 && game->rules.capture_optional) {
+    if (game->rules.capture_optional) {
         best = evaluate(s, pos);
         if (best >= beta)
             return best;
     }
-
-    /* 6. a forced reply costs no depth */
-    int next_depth = list->count == 1 && depth > 0 ? depth : depth - 1;
-    if (list->count > 1)
-        order_score(&s->order, pos, list, known.move, frame->killer);
-    if (ply < PLY_MAX)
-        memset(s->frame[ply + 1].killer, 0, sizeof frame->killer);
-
-    /* 7. try them: the first with the full window, the others must prove that they are better */
+    order_rank_captures(pos, list, &frame->ranking);
     int lower = best > alpha ? best : alpha;
-    uint32_t best_mark = 0;
-    int side = pos->turn;
     for (int i = 0; i < list->count; i++) {
-        order_pick(list, i);
-        const struct move *move = &list->move[i];
-        if (depth <= 0 && !move->captured)
-            continue;
+        const struct move *move = &list->move[order_pick(&frame->ranking, list->count, i)];
+        if (!move->captured)
+            break;                      /* only quiet moves are left */
         tree_make(s, ply, move);
-        if (next_depth > 0)
-            table_prefetch(s->env->table, tree_key(s, tree_position(s, ply + 1)));
-
-        int less = move->captured || move->flags & MOVE_PROMOTES ? 0 : reduction(depth, i, wide);
-        if (i == 0)
-            score = tree_follow(s, ply, next_depth, lower, beta);
-        else
-            score = tree_follow(s, ply, next_depth - less, lower, lower + 1);
-        if (i > 0 && score > lower && less)
-            score = tree_follow(s, ply, next_depth, lower, lower + 1);
-        if (i > 0 && score > lower && score < beta)
-            score = tree_follow(s, ply, next_depth, lower, beta);
+        int score = tree_follow(s, ply, 0, lower, beta);
         if (s->stopped)
             return 0;
-
-        if (score > best) {
-            best = score;
-            best_mark = move_mark(move);
-            if (score > lower) {
-                lower = score;
-                if (wide)
-                    take_line(s, ply, move);
-            }
-            if (score >= beta) {
-                if (depth > 0 && !move->captured) {
-                    if (frame->killer[0] != best_mark)
-                        frame->killer[1] = frame->killer[0];
-                    frame->killer[0] = best_mark;
-                    order_learn(&s->order, side, list, i, depth);
-                }
-                break;
-            }
-        }
-    }
-
-    /* 8. remember */
-    if (depth > 0) {
-        struct table_entry entry = {
-            .move = best > alpha ? best_mark : known.move,
-            .score = (int16_t)score_to_table(best, ply),
-            .depth = (uint8_t)depth,
-            .bound = best >= beta ? BOUND_LOWER : best > alpha ? BOUND_EXACT : BOUND_UPPER,
-        };
-        table_store(s->env->table, key, &entry);
+        if (score <= best)
+            continue;
+        best = score;
+        if (score <= lower)
+            continue;
+        lower = score;
+        if (beta - alpha > 1)
+            take_line(s, ply, move);
+        if (score >= beta)
+            break;
     }
     return best;
+}
+
+/* --- inside the tree --- */
+
+/* A node being visited. */
+struct visit {
+    int ply, depth, alpha, beta;
+    bool wide;                          /* on a line that may become the principal one */
+    uint64_t key;
+    struct table_entry known;
+};
+
+static int visit_moves(struct search *s, struct visit *v);
+
+/* Does the table settle the node? */
+static bool is_known(const struct visit *v, int *score)
+{
+    if (v->wide || v->known.bound == BOUND_NONE || v->known.depth < v->depth)
+        return false;
+    *score = score_from_table(v->known.score, v->ply);
+    return v->known.bound == BOUND_EXACT ||
+           (v->known.bound == BOUND_LOWER && *score >= v->beta) ||
+           (v->known.bound == BOUND_UPPER && *score <= v->alpha);
+}
+
+/* A shallow search that is far above the window is believed. */
+static bool is_cut_short(struct search *s, const struct visit *v, int *score)
+{
+    if (v->wide || v->depth < CUT_FROM_DEPTH || v->beta >= EVAL_MOST || v->beta <= -EVAL_MOST)
+        return false;
+    int margin = CUT_MARGIN + 2 * v->depth;
+    struct visit shallow = {
+        .ply = v->ply, .depth = v->depth * 2 / 5, .alpha = v->beta + margin - 1,
+        .beta = v->beta + margin, .key = v->key, .known = v->known,
+    };
+    if (!is_known(&shallow, score))
+        *score = visit_moves(s, &shallow);
+    if (s->stopped)
+        return true;
+    *score -= margin;
+    return *score >= v->beta;
+}
+
+/* The value of one move, the i-th to be tried: the first gets the full window, the others must
+ * prove that they are better. */
+static int try_move(struct search *s, const struct visit *v, const struct move *move, int i,
+                    int depth, int lower)
+{
+    int ply = v->ply;
+    tree_make(s, ply, move);
+    if (depth > 0)
+        table_prefetch(s->env->table, tree_key(s, tree_position(s, ply + 1)));
+    if (i == 0)
+        return tree_follow(s, ply, depth, lower, v->beta);
+
+    bool is_late = !move->captured && !(move->flags & MOVE_PROMOTES);
+    int less = is_late ? reduction(v->depth, i, v->wide) : 0;
+    int score = tree_follow(s, ply, depth - less, lower, lower + 1);
+    if (score > lower && less)
+        score = tree_follow(s, ply, depth, lower, lower + 1);
+    if (score > lower && score < v->beta)
+        score = tree_follow(s, ply, depth, lower, v->beta);
+    return score;
+}
+
+static void note_refutation(struct search *s, const struct visit *v, int i, uint32_t mark)
+{
+    struct frame *frame = &s->frame[v->ply];
+    if (frame->killer[0] != mark)
+        frame->killer[1] = frame->killer[0];
+    frame->killer[0] = mark;
+    order_learn(&s->order, tree_position(s, v->ply)->turn, &frame->list, &frame->ranking, i, v->depth);
+}
+
+static void remember(struct search *s, const struct visit *v, int best, uint32_t mark)
+{
+    struct table_entry entry = {
+        .move = best > v->alpha ? mark : v->known.move,
+        .score = (int16_t)score_to_table(best, v->ply),
+        .depth = (uint8_t)v->depth,
+        .bound = best >= v->beta ? BOUND_LOWER : best > v->alpha ? BOUND_EXACT : BOUND_UPPER,
+    };
+    table_store(s->env->table, v->key, &entry);
+}
+
+static int visit_moves(struct search *s, struct visit *v)
+{
+    int ply = v->ply;
+    struct frame *frame = &s->frame[ply];
+    const struct position *pos = tree_position(s, ply);
+    struct movelist *list = &frame->list;
+
+    s->game->does->generate(s->game, pos, list);
+    if (list->count == 0)
+        return lost_at(s, ply);
+    if (overlooks(s, pos, list))
+        return evaluate(s, pos);
+
+    /* A forced reply costs no depth. */
+    int depth = list->count == 1 ? v->depth : v->depth - 1;
+    order_rank(&s->order, pos, list, v->known.move, frame->killer, &frame->ranking);
+    memset(s->frame[ply + 1].killer, 0, sizeof frame->killer);
+
+    int best = -SCORE_NEVER;
+    int lower = v->alpha;
+    uint32_t best_mark = 0;
+    for (int i = 0; i < list->count; i++) {
+        const struct move *move = &list->move[order_pick(&frame->ranking, list->count, i)];
+        int score = try_move(s, v, move, i, depth, lower);
+        if (s->stopped)
+            return 0;
+        if (score <= best)
+            continue;
+        best = score;
+        best_mark = move_mark(move);
+        if (score <= lower)
+            continue;
+        lower = score;
+        if (v->wide)
+            take_line(s, ply, move);
+        if (score >= v->beta) {
+            if (!move->captured)
+                note_refutation(s, v, i, best_mark);
+            break;
+        }
+    }
+    remember(s, v, best, best_mark);
+    return best;
+}
+
+int tree_visit(struct search *s, int ply, int depth, int alpha, int beta)
+{
+    bool wide = beta - alpha > 1;
+    int score = 0;
+
+    s->frame[ply].pv_count = 0;
+    if (is_settled(s, ply, &alpha, &beta, &score))
+        return score;
+    if (depth <= 0)
+        return visit_horizon(s, ply, alpha, beta);
+
+    struct visit v = {
+        .ply = ply, .depth = depth, .alpha = alpha, .beta = beta, .wide = wide,
+        .key = tree_key(s, tree_position(s, ply)),
+    };
+    if (!table_probe(s->env->table, v.key, &v.known))
+        v.known.bound = BOUND_NONE;
+    if (is_known(&v, &score) || is_cut_short(s, &v, &score))
+        return s->stopped ? 0 : score;
+    return visit_moves(s, &v);
 }
 
 static bool can_go_back(const struct rules *rules)

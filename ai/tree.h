@@ -15,6 +15,7 @@ enum { PLY_MAX = 160, DEPTH_MAX = 99, SCORE_NEVER = 32000 };
 /* What one ply of the search keeps; the lists grow as needed and stay for ever. */
 struct frame {
     struct movelist list;
+    struct ranking ranking;             /* of the list */
     uint32_t killer[KILLERS];
     int pv_count;
     struct move pv[PV_MAX];
