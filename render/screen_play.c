@@ -164,7 +164,7 @@ static void draw_middle(struct scene *scene, const struct view *view, const stru
         inspector = 0;
     if (card > 0)
         panel_card(scene, from_bottom(box, card), view);
-    if (view->inspector.title && box->bottom - box->top >= INSPECTOR_LEAST &&
+    if (view->inspector.may_grow && box->bottom - box->top >= INSPECTOR_LEAST &&
         TOWER_WORDS + inspector_height(scene, box->width, view->inspector.tower) > inspector) {
         draw_tower(scene, view, box, box->bottom - box->top - 1);
         return;
@@ -197,7 +197,7 @@ static bool wants_all(struct scene *scene, const struct view *view, const struct
 {
     float most = box->bottom - box->top - 2 * BUTTON_HEIGHT;
 
-    return view->inspector.title && panel_card_height(scene, view, box->width, most) <= 0 &&
+    return view->inspector.may_grow && panel_card_height(scene, view, box->width, most) <= 0 &&
            TOWER_WORDS + inspector_height(scene, box->width, view->inspector.tower) > most;
 }
 

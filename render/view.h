@@ -80,6 +80,7 @@ struct inspector_view {
     square sq;
     stack tower;
     const char *title, *line;           /* "Tower on d2 — 4 high", "commanded by White · …" */
+    bool may_grow;                      /* over the tabs, if it needs their room */
 };
 
 /* What is still to be said about the move that was begun: what a man becomes, whether to go on. */

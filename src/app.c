@@ -304,6 +304,7 @@ static void apply(struct app *app, const struct intent *intent)
         marks_end(app, intent->sq);
         break;
     case INTENT_HOVER:
+        app->pointed = app->pointed || intent->sq != app->hover;
         app->hover = intent->sq;
         break;
     case INTENT_CURSOR:

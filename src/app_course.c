@@ -149,6 +149,8 @@ void course_make(struct app *app, const struct move *move, bool animate)
     match_play(match, move, left_ms, app->now_ms);
     if (animate)
         motion_add(app, parent, match->node, false);
+    if (app->hover == move->to)
+        app->pointed = false;
     course_arrived(app);
     if (app->outcome != PLAYING)
         keep(app, session_end(app->session, app->outcome, END_NONE, &err), &err);

@@ -93,6 +93,7 @@ struct app {
     square reached;                     /* by the last click that played a whole move, and when */
     int64_t reached_ms;
     square cursor, hover, held;
+    bool pointed;                       /* the pointer came there; no piece came under it */
     int cursor_col;                     /* the column that up and down keep near */
     float pointer_x, pointer_y;
     char typed[32];

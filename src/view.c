@@ -267,7 +267,7 @@ static void view_inspector(const struct app *app, struct arena *arena, struct vi
     const struct game *game = app->match->terms.game;
     square sq = app->hover != SQ_NONE ? app->hover : app->cursor;
 
-    if (!game->rules.towers || sq == SQ_NONE || app_moves(app))
+    if (!game->rules.towers || sq == SQ_NONE || app->animation.demo)
         return;
     stack tower = match_position(app->match)->tower[sq];
     if (!tower || tower_height(tower) < 2)
@@ -277,6 +277,8 @@ static void view_inspector(const struct app *app, struct arena *arena, struct vi
         .title = arena_printf(arena, _("Tower on %s — %d high"), square_name(game, sq),
                               tower_height(tower)),
         .line = tower_line(tower, arena),
+        /* Who clicks a tower to its square wants to see the game go on, not the tabs covered. */
+        .may_grow = app->pointed || app->hover == SQ_NONE,
     };
 }
 

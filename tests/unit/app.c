@@ -365,6 +365,23 @@ static void what_the_last_move_took_is_shown(void **state)
     assert_true(look(table).board.last_taken == set_of(sq_of(table, "d4")));
 }
 
+static void a_tower_that_comes_under_the_pointer_covers_no_tabs(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "lasca", "W:Wc3(bbbbbbbb):Bb6,g7");
+    on_square(table, INTENT_HOVER, "c3");
+    assert_true(look(table).inspector.may_grow);
+    click(table, "c3");
+    on_square(table, INTENT_HOVER, "d4");
+    click(table, "d4");
+    assert_non_null(look(table).inspector.title);          /* shown at once, in its place */
+    assert_false(look(table).inspector.may_grow);
+    on_square(table, INTENT_HOVER, "e5");
+    on_square(table, INTENT_HOVER, "d4");
+    assert_true(look(table).inspector.may_grow);
+}
+
 static void draw_mark(struct table *table, const char *from, const char *to, enum mark_colour colour)
 {
     struct intent begin = { .kind = INTENT_MARK_FROM, .sq = sq_of(table, from), .widget = colour };
@@ -509,6 +526,7 @@ int main(void)
         AT_TABLE(a_game_is_chosen_set_up_and_begun),
         AT_TABLE(a_new_game_in_mid_game_is_asked_about),
         AT_TABLE(what_the_last_move_took_is_shown),
+        AT_TABLE(a_tower_that_comes_under_the_pointer_covers_no_tabs),
         AT_TABLE(arrows_and_circles_belong_to_the_position),
         AT_TABLE(a_left_click_hides_what_is_drawn),
         AT_TABLE(a_dialog_leaves_the_choice_on_the_board),

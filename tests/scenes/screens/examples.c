@@ -149,6 +149,7 @@ static void tower(struct example *example)
         }
     example->view.inspector.title = "Tower on d2 — 4 high";
     example->view.inspector.line = "commanded by White · three black prisoners";
+    example->view.inspector.may_grow = true;
     example->view.board.hover = example->view.inspector.sq;
 }
 
