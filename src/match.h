@@ -59,6 +59,7 @@ struct match {
     int64_t since_ms;
     struct pdn_tags tags;               /* what is said about the game, beside players and rules */
     char *file;                         /* where it was read from or saved last; NULL: nowhere */
+    struct file_place { uint64_t offset, size, hash; } place;  /* there; size 0: not known */
     bool edited;                        /* comments, marks, order or tags have changed since then */
 };
 
