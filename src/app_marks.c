@@ -19,7 +19,8 @@ static void keep_marks(struct app *app, const struct marks *marks)
 
     strbuf_init(&comment);
     marks_write(app->match->terms.game, marks, node_of(app)->after, &comment);
-    record_comment(app->match->record, app->match->node, false, comment.text);
+    course_edit(app, &(struct match_edit){ .kind = MATCH_COMMENT, .id = app->match->node,
+                                           .text = comment.text });
     strbuf_free(&comment);
 }
 

@@ -336,6 +336,23 @@ static struct app *kill_app(struct table *table)
     return table->app;
 }
 
+static void what_was_drawn_is_found_again(void **state)
+{
+    struct table *table = *state;
+
+    two_friends(table, "lasca", NULL);
+    type(table, "c3d4");
+    struct intent begin = { .kind = INTENT_MARK_FROM, .sq = sq_of(table, "c5") };
+    app_apply(table->app, &begin, table->now);
+    on_square(table, INTENT_MARK, "e3");
+    assert_int_equal(look(table).board.mark_count, 1);
+    app_free(table->app, table->now);
+    open_app(table);
+    want(table, INTENT_RESUME, 0);
+    assert_int_equal(look(table).board.mark_count, 1);
+    assert_int_equal(look(table).board.mark[0].to, sq_of(table, "e3"));
+}
+
 static void a_found_game_can_still_be_continued_after_the_question(void **state)
 {
     struct table *table = *state;
@@ -517,6 +534,7 @@ int main(void)
         AT_TABLE(the_deadline_of_a_running_clock_is_its_next_change),
         WITH_JOURNAL(a_killed_game_is_offered_and_resumed_as_it_was),
         WITH_JOURNAL(a_found_game_can_still_be_continued_after_the_question),
+        WITH_JOURNAL(what_was_drawn_is_found_again),
         WITH_JOURNAL(a_discarded_game_is_not_offered_again),
         WITH_JOURNAL(a_found_game_is_asked_about_until_somebody_decides),
         WITH_JOURNAL(a_finished_game_is_not_offered),
