@@ -45,6 +45,11 @@ static char *next_word(char **rest, bool *open)
     return start;
 }
 
+const char *script_verb_name(enum script_verb verb)
+{
+    return verbs[verb].name;
+}
+
 static bool find_verb(const char *name, enum script_verb *out)
 {
     for (int i = 0; i < SCRIPT_VERB_COUNT; i++)

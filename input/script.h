@@ -50,6 +50,8 @@ struct script {
     char *text;                         /* holds the words */
 };
 
+const char *script_verb_name(enum script_verb verb);       /* "click" */
+
 /* False with *err telling the line. */
 bool script_read(const char *text, struct script *out, struct err *err);
 void script_free(struct script *script);

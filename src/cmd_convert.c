@@ -10,6 +10,7 @@
 #include "src/base/file.h"
 #include "src/base/log.h"
 #include "src/base/mem.h"
+#include "src/base/quote.h"
 #include "src/base/strbuf.h"
 #include "src/command.h"
 #include "src/options.h"
@@ -297,7 +298,9 @@ static bool read_which(const char *command, const char *text, enum positions *ou
             *out = (enum positions)i;
             return true;
         }
-    log_line(command, "--positions must be start, end or all, not '%s'", text);
+    char quoted[QUOTE_SIZE];
+    log_line(command, "--positions must be start, end or all, not '%s'",
+             quote(text, strlen(text), quoted));
     return false;
 }
 

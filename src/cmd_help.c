@@ -1,8 +1,10 @@
 /* tavlei help: the commands, or one of them in full. */
 #include <stdio.h>
+#include <string.h>
 
 #include "src/base/log.h"
 #include "src/base/nearest.h"
+#include "src/base/quote.h"
 #include "src/command.h"
 #include "src/options.h"
 #include "src/output.h"
@@ -35,10 +37,12 @@ static int print_command(const char *name)
     struct nearest guess = { .word = name };
     for (int i = 0; command_nth(i); i++)
         nearest_offer(&guess, command_nth(i)->name);
+    char quoted[QUOTE_SIZE];
+    quote(name, strlen(name), quoted);
     if (guess.found)
-        log_line("help", "there is no command '%s'; did you mean '%s'?", name, guess.found);
+        log_line("help", "there is no command '%s'; did you mean '%s'?", quoted, guess.found);
     else
-        log_line("help", "there is no command '%s'; 'tavlei help' lists them", name);
+        log_line("help", "there is no command '%s'; 'tavlei help' lists them", quoted);
     return EXIT_CALL;
 }
 

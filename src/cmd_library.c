@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "rules/fen.h"
 #include "src/base/file.h"
@@ -266,8 +267,10 @@ static int run_with_hits(struct call *call)
     else
         fine = library_remove(call->library, hit, count, &err);
     free(hit);
-    if (!fine)
-        return failed(call, &err);
+    if (!fine) {
+        status = failed(call, &err);
+        return strcmp(call->verb, "export") ? status : EXIT_OTHER;
+    }
     char number[24];
     snprintf(number, sizeof number, "%ld", count);
     if (strcmp(what, "-"))
@@ -374,8 +377,11 @@ static int run(struct call *call, const struct verb *verb)
             return EXIT_OTHER;
         }
     }
+    bool is_new = verb->creates && access(path, F_OK) != 0;
     call->library = library_new(path, verb->creates, &err);
     int status = call->library ? verb->run(call) : failed(call, &err);
+    if (!call->library && is_new)
+        status = EXIT_OTHER;
     library_free(call->library);
     free(usual);
     return status;

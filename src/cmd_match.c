@@ -13,6 +13,7 @@
 #include "rules/notation.h"
 #include "src/base/file.h"
 #include "src/base/log.h"
+#include "src/base/quote.h"
 #include "src/base/strbuf.h"
 #include "src/command.h"
 #include "src/match_pdn.h"
@@ -61,8 +62,10 @@ static bool read_two(const char *option, const char *text, double out[2])
         out[1] = strtod(second, &end);
         good = end != second && !*end && isfinite(out[0]) && isfinite(out[1]);
     }
+    char quoted[QUOTE_SIZE];
     if (!good)
-        log_line("match", "%s takes two numbers with a comma between, not '%s'", option, text);
+        log_line("match", "%s takes two numbers with a comma between, not '%s'", option,
+                 quote(text, strlen(text), quoted));
     return good;
 }
 
@@ -171,7 +174,9 @@ static bool make_openings(struct match_run *run, const struct call *call)
     bool wants_ballots = !strcmp(kind, "ballots");
 
     if (!wants_ballots && strcmp(kind, "auto") && strcmp(kind, "random") && strcmp(kind, "none")) {
-        log_line("match", "--openings: '%s' is none of auto, ballots, random, none", kind);
+        char quoted[QUOTE_SIZE];
+        log_line("match", "--openings: '%s' is none of auto, ballots, random, none",
+                 quote(kind, strlen(kind), quoted));
         return false;
     }
     if (wants_ballots && !has_ballots) {
@@ -416,7 +421,7 @@ static int prepare_and_play(struct match_run *run, const struct call *call, cons
         !make_openings(run, call))
         return EXIT_CALL;
     if (!open_file(call->pdn, &run->pdn) || !open_file(call->log, &run->log))
-        return EXIT_INPUT;
+        return EXIT_OTHER;
     set_day(run);
 
     struct contest_terms *terms = &run->terms;

@@ -10,6 +10,7 @@
 #include "rules/notation.h"
 #include "src/base/log.h"
 #include "src/base/nearest.h"
+#include "src/base/quote.h"
 #include "src/command.h"
 #include "src/options.h"
 
@@ -35,17 +36,22 @@ static bool find_theme(const char *command, const char *name, int *out)
         }
         nearest_offer(&guess, board_name(i));
     }
-    log_line(command, "there is no theme '%s'; did you mean %s? There are %s and %s", name,
-             guess.found ? guess.found : board_name(BOARD_WALNUT), board_name(BOARD_WALNUT),
-             board_name(BOARD_SLATE));
+    char quoted[QUOTE_SIZE];
+    quote(name, strlen(name), quoted);
+    if (guess.found)
+        log_line(command, "there is no theme '%s'; did you mean %s?", quoted, guess.found);
+    else
+        log_line(command, "there is no theme '%s'; there are %s and %s", quoted,
+                 board_name(BOARD_WALNUT), board_name(BOARD_SLATE));
     return false;
 }
 
 static bool bad_square(const char *command, const char *option, const struct game *game,
                        const char *text)
 {
-    log_line(command, "%s: '%s' does not begin with a square of %s, such as %s", option, text,
-             game->id, square_name(game, game->by_number[0]));
+    char quoted[QUOTE_SIZE];
+    log_line(command, "%s: '%s' does not begin with a square of %s, such as %s", option,
+             quote(text, strlen(text), quoted), game->id, square_name(game, game->by_number[0]));
     return false;
 }
 
@@ -79,8 +85,9 @@ static bool read_arrows(const char *command, const struct game *game, const char
         if (arrow->from == SQ_NONE)
             return bad_square(command, "--arrows", game, before);
         if (*at != '-') {
+            char quoted[QUOTE_SIZE];
             log_line(command, "--arrows: '%s' is no arrow; write two squares with '-' between",
-                     before);
+                     quote(before, strlen(before), quoted));
             return false;
         }
         before = ++at;

@@ -5,6 +5,7 @@
 #include "render/panel.h"
 #include "rules/fen.h"
 #include "src/base/log.h"
+#include "src/base/quote.h"
 #include "src/base/strbuf.h"
 #include "src/command.h"
 #include "src/options.h"
@@ -84,7 +85,9 @@ int cmd_rules(int argc, char **argv)
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 1, 1))
         return EXIT_CALL;
     if (strcmp(language, "en")) {
-        log_line(argv[0], "there are no rules in the language '%s'; there is: en", language);
+        char quoted[QUOTE_SIZE];
+        log_line(argv[0], "there are no rules in the language '%s'; there is: en",
+                 quote(language, strlen(language), quoted));
         return EXIT_CALL;
     }
 

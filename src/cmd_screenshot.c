@@ -32,15 +32,16 @@ int cmd_screenshot(int argc, char **argv)
         log_line("screenshot", "%s", err.text);
         return EXIT_INPUT;
     }
-    bool ok = script_read(text, &script, &err);
+    enum script_end end = SCRIPT_STRAYED;
+    bool read = script_read(text, &script, &err);
     free(text);
-    if (ok) {
-        ok = script_run(&script, folder, font, &err);
+    if (read) {
+        end = script_run(&script, folder, font, &err);
         script_free(&script);
     }
-    if (!ok && err.line)
+    if (end != SCRIPT_DONE && err.line)
         log_line("screenshot", "%s:%d: %s", argv[1], err.line, err.text);
-    else if (!ok)
+    else if (end != SCRIPT_DONE)
         log_line("screenshot", "%s", err.text);
-    return ok ? EXIT_FINE : EXIT_INPUT;
+    return end == SCRIPT_DONE ? EXIT_FINE : end == SCRIPT_UNSAVED ? EXIT_OTHER : EXIT_INPUT;
 }

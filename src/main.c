@@ -9,6 +9,7 @@
 
 #include "src/base/log.h"
 #include "src/base/nearest.h"
+#include "src/base/quote.h"
 #include "src/command.h"
 #include "src/output.h"
 
@@ -34,10 +35,12 @@ static int unknown_command(const char *name)
     for (int i = 0; command_nth(i); i++)
         nearest_offer(&guess, command_nth(i)->name);
 
+    char quoted[QUOTE_SIZE];
+    quote(name, strlen(name), quoted);
     if (guess.found)
-        log_line(NULL, "there is no command '%s'; did you mean '%s'?", name, guess.found);
+        log_line(NULL, "there is no command '%s'; did you mean '%s'?", quoted, guess.found);
     else
-        log_line(NULL, "there is no command or file '%s'; 'tavlei help' lists the commands", name);
+        log_line(NULL, "there is no command or file '%s'; 'tavlei help' lists the commands", quoted);
     return EXIT_CALL;
 }
 

@@ -7,6 +7,7 @@
 #include "rules/fen.h"
 #include "src/base/log.h"
 #include "src/base/nearest.h"
+#include "src/base/quote.h"
 
 static bool unknown_option(const struct option *options, const char *command, const char *name)
 {
@@ -14,10 +15,12 @@ static bool unknown_option(const struct option *options, const char *command, co
     for (const struct option *option = options; option->name; option++)
         nearest_offer(&guess, option->name);
 
+    char quoted[QUOTE_SIZE];
+    quote(name, strlen(name), quoted);
     if (guess.found)
-        log_line(command, "there is no option %s; did you mean %s?", name, guess.found);
+        log_line(command, "there is no option %s; did you mean %s?", quoted, guess.found);
     else
-        log_line(command, "there is no option %s; 'tavlei help %s' lists them", name, command);
+        log_line(command, "there is no option %s; 'tavlei help %s' lists them", quoted, command);
     return false;
 }
 
@@ -92,8 +95,10 @@ bool options_count(int argc, char **argv, int least, int most)
         return false;
     }
     if (most >= 0 && count > most) {
-        log_line(argv[0], "'%s' is one argument too many; see 'tavlei help %s'", argv[most + 1],
-                 argv[0]);
+        char quoted[QUOTE_SIZE];
+        const char *first = argv[most + 1];
+        log_line(argv[0], "'%s' is one argument too many; see 'tavlei help %s'",
+                 quote(first, strlen(first), quoted), argv[0]);
         return false;
     }
     return true;
@@ -106,8 +111,9 @@ bool argument_number(const char *command, const char *what, const char *text, lo
     errno = 0;
     long number = strtol(text, &end, 10);
     if (end == text || *end || errno || number < least || number > most) {
+        char quoted[QUOTE_SIZE];
         log_line(command, "%s must be a whole number from %ld to %ld, not '%s'", what, least, most,
-                 text);
+                 quote(text, strlen(text), quoted));
         return false;
     }
     *out = number;

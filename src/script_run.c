@@ -23,6 +23,7 @@ struct run {
     int width, height, scale;
     bool fixed_fonts;
     bool begun;                         /* a frame has been made: size and fonts stand */
+    bool unsaved;                       /* a file could not be written */
     int64_t now_ms;
     const struct script_step *step;     /* the running one */
     struct err *err;
@@ -384,9 +385,9 @@ static bool shot(struct run *run)
     canvas_draw(run->canvas, stage_scene(run->stage));
 
     char *path = out_path(run, "png");
-    bool ok = canvas_save_png(run->canvas, path, run->err);
+    run->unsaved = !canvas_save_png(run->canvas, path, run->err);
     free(path);
-    return ok;
+    return !run->unsaved;
 }
 
 static bool write_text(struct run *run, struct strbuf *text)
@@ -396,6 +397,7 @@ static bool write_text(struct run *run, struct strbuf *text)
     if (ok) {
         char *path = out_path(run, "txt");
         ok = file_write(path, text->text, text->length, run->err);
+        run->unsaved = !ok;
         free(path);
     }
     strbuf_free(text);
@@ -519,7 +521,8 @@ static bool run_steps(struct run *run, const struct script *script, struct err *
     return true;
 }
 
-bool script_run(const struct script *script, const char *folder, const char *font_path, struct err *err)
+enum script_end script_run(const struct script *script, const char *folder, const char *font_path,
+                           struct err *err)
 {
     struct settings settings;
     struct app_options options = { .settings = &settings, .seed = 1 };
@@ -527,7 +530,7 @@ bool script_run(const struct script *script, const char *folder, const char *fon
                        .scale = 100 };
 
     if (!file_make_folders(folder, err) || !thinker_at_once(&options.thinker, NODES_A_MOVE, err))
-        return false;
+        return SCRIPT_UNSAVED;
     settings_init(&settings);
     run.app = app_new(&options, 0);
     run.stage = stage_new(run.app);
@@ -535,5 +538,5 @@ bool script_run(const struct script *script, const char *folder, const char *fon
     stage_free(run.stage);
     app_free(run.app, run.now_ms);
     canvas_free(run.canvas);
-    return ok;
+    return ok ? SCRIPT_DONE : run.unsaved ? SCRIPT_UNSAVED : SCRIPT_STRAYED;
 }

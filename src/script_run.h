@@ -5,7 +5,13 @@
 
 #include "input/script.h"
 
-/* Pictures and texts go into the folder, which is made. font_path may be NULL. False with *err
- * telling the line at which something was not as the script says. */
-bool script_run(const struct script *script, const char *folder, const char *font_path,
-                struct err *err);
+enum script_end {
+    SCRIPT_DONE,
+    SCRIPT_STRAYED,                     /* at the line in *err something was not as the script says */
+    SCRIPT_UNSAVED                      /* the machine failed: no folder, a full disk */
+};
+
+/* Pictures and texts go into the folder, which is made. font_path may be NULL. *err is filled
+ * unless all is done. */
+enum script_end script_run(const struct script *script, const char *folder, const char *font_path,
+                           struct err *err);

@@ -41,14 +41,29 @@ static bool is_display(const char *driver)
     return true;
 }
 
+/* Without XDG_RUNTIME_DIR there is no way to a Wayland session but by its full path, and the Wayland
+ * library would complain on stderr in words of its own. */
+static void spare_wayland(void)
+{
+    const char *session = getenv("WAYLAND_DISPLAY");
+
+    if (!getenv("XDG_RUNTIME_DIR") && !getenv("WAYLAND_SOCKET") && !getenv("SDL_VIDEODRIVER") &&
+        !(session && *session == '/'))
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM");
+}
+
 static bool start_video(struct err *err)
 {
     static const char advice[] = "start tavlei from a desktop session (DISPLAY or WAYLAND_DISPLAY "
                                  "is not set or cannot be reached), or use one of its commands: "
                                  "tavlei help";
 
-    if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return err_set(err, "no display: %s; %s", SDL_GetError(), advice);
+    spare_wayland();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0) {
+        const char *driver = getenv("SDL_VIDEODRIVER");
+        return err_set(err, "no display: %s%s%s", driver ? SDL_GetError() : "", driver ? "; " : "",
+                       advice);
+    }
     if (!is_display(SDL_GetCurrentVideoDriver())) {
         SDL_Quit();
         return err_set(err, "no display: %s", advice);
@@ -247,9 +262,13 @@ int window_run(int argc, char **argv)
     settings_init(&settings);
     char *path = in_folder(file_config_folder(), "settings.ini");
     bool read = settings_read(&settings, path, &trouble);
-    bool well = lend_settings(&settings, &call) && open_frame_log(&call, &log);
+    bool well = lend_settings(&settings, &call);
     int status = well ? EXIT_FINE : EXIT_CALL;
 
+    if (well && !open_frame_log(&call, &log)) {
+        status = EXIT_OTHER;
+        well = false;
+    }
     if (well && !window_open(&window, &settings, call.font, &err)) {
         log_line(NULL, "%s", err.text);
         status = EXIT_OTHER;

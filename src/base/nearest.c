@@ -49,9 +49,10 @@ void nearest_offer(struct nearest *guess, const char *candidate)
     if (length == 0 || length > LONGEST || strlen(candidate) > LONGEST)
         return;
 
-    /* One mistake in three letters; a beginning of three letters or more is as good as one. */
+    /* One mistake in four letters (one in three of short words): what differs more was not meant. A
+     * beginning of three letters or more is as good as one. */
     int far = distance(guess->word, candidate);
-    int allowed = (int)(length + 2) / 3;
+    int allowed = length < 3 ? 1 : length < 8 ? (int)length / 3 : (int)length / 4;
     if (length >= 3 && !strncasecmp(guess->word, candidate, length))
         far = far ? 1 : 0;
     if (far <= allowed && (!guess->found || far < guess->distance)) {

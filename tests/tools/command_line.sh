@@ -68,9 +68,12 @@ want 0 '^    perft +[a-z]' '' -- help
 want 0 '^    perft +[a-z]' '' -- --help
 want 0 '^tavlei perft VARIANT DEPTH' '' -- help perft
 want 0 '^tavlei perft VARIANT DEPTH' '' -- perft --help
-for command in window variants rules start moves play perft bench analyse render screenshot egtb library help; do
+for command in $("$program" help | awk '/^    [a-z]+ / { print $1 }'); do
     want 0 "^tavlei $command" '' -- help "$command"
+    facts=$((facts + 1))
+    [ -z "$(LC_ALL=C.UTF-8 awk 'length > 79' "$folder/out")" ] || fault 'help fits into 79 columns'
 done
+want 0 '^  wheel LABEL N ' '' -- help screenshot
 want 2 '' "did you mean 'moves'" -- help movs
 want 2 '' "did you mean 'perft'" -- pertf
 want 2 '' "'tavlei help' lists" -- xyzzy
@@ -82,6 +85,16 @@ want 2 '' 'whole number from 1 to 64' -- perft russian 3 --threads 0
 want 2 '' 'whole number from 1 to 99' -- perft russian x
 want 2 '' 'an argument is missing' -- start
 want 2 '' 'one argument too many' -- start russian english
+long=$(printf '%02000d' 7)x                        # nothing is echoed at such length
+for call in "$long" "help $long" "moves --$long" "moves russian W:W1:B2 $long" "perft russian $long" \
+    "rules russian --lang $long" "convert - - --positions $long" "match russian --openings $long \
+    --a self --b self --time 1" "match russian --a self --b self --sprt $long --time 1" \
+    "render russian -o x.png --theme $long"; do
+    # shellcheck disable=SC2086 # several words
+    want 2 '' '0…' -- $call
+    facts=$((facts + 1))
+    [ "$(wc -c <"$folder/err")" -lt 300 ] || fault 'a long argument is quoted in part'
+done
 
 # The games
 want 0 "^russian${tab}Russian draughts${tab}diagonal${tab}8${tab}8${tab}32${tab}W:W.*${tab}25,W,8,8,A0,0${tab}." '' -- variants
@@ -222,10 +235,28 @@ want 0 "^1${tab}0${tab}1${tab}0${tab}284${tab}149${tab}327" '0-1-0-1.wld: is no 
 # Pictures
 want 2 '' '-o FILE.png is missing' -- render russian
 want 2 '' 'must end in .png' -- render russian -o board.gif
+want 2 '' 'no theme .latin.; there are Walnut and Slate' -- render russian -o x.png --theme latin
+want 2 '' 'did you mean Walnut' -- render russian -o x.png --theme walnot
 want 2 '' 'say with -o DIR' -- screenshot "$folder/script"
 want 1 '' 'No such file' -- screenshot "$folder/script" -o "$folder"
 echo 'jump high' >"$folder/script"
 want 1 '' 'script:1: ' -- screenshot "$folder/script" -o "$folder"
+echo 'click c3' >"$folder/stray"
+echo 'shot there' >"$folder/script"
+echo '1. c3-d4 *' >"$folder/one.pdn"
+want 1 '' 'stray:1: there is no board' -- screenshot "$folder/stray" -o "$folder"
+
+# What cannot be written is nobody's mistake.
+mkdir "$folder/there.png"
+for call in "render russian -o /proc/x.png" "screenshot $folder/script -o /proc/x" \
+    "screenshot $folder/script -o $folder" "convert $folder/one.pdn /proc/x.pdn" \
+    "convert $folder/one.pdn /proc/x.png" "egtb russian 2 --out /proc/x" \
+    "match russian --a self:depth=1 --b self:depth=1 --pdn /proc/x" \
+    "match russian --a self:depth=1 --b self:depth=1 --log /proc/x" \
+    "library import $folder/one.pdn --library /proc/x" "window --frame-log /proc/x"; do
+    # shellcheck disable=SC2086 # several words
+    want 3 '' '/proc/x|there.png' -- $call
+done
 
 # The library
 printf '[White "Smit"]\n[Black "Jansen"]\n[GameType "25"]\n[Result "1-0"]\n\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 *\n' \
@@ -240,6 +271,7 @@ want 0 '' '' -- library search --white jansen --result black
 want 0 "^2${tab}.*${tab}1${tab}1${tab}a3-b4${tab}-${tab}-\$" '' -- library search --game russian --pattern '?:Wb4'
 want 0 "^c3-d4${tab}1${tab}1${tab}0${tab}0${tab}-\$" '' -- library stats russian
 want 0 '^1\. a3-b4' '' -- library export - --black bos
+want 3 '' 'cannot be written' -- library export /proc/x --black bos
 want 0 '^2$' '' -- library collect Best
 want 0 "^Best${tab}2\$" '' -- library collections
 want 0 '' '' -- library note 1 'look again'
@@ -260,6 +292,10 @@ want 1 '' 'is no library' -- library check --library "$folder/two.pdn"
 export SDL_VIDEODRIVER=x11
 want 3 '' 'no display' --
 want 3 '' 'no display' -- window
+(unset SDL_VIDEODRIVER XDG_RUNTIME_DIR; "$program") >"$folder/out" 2>"$folder/err"
+check $? 3 '' '^tavlei: no display: start tavlei from a desktop session' 'no session at all'
+facts=$((facts + 1))
+[ "$(wc -l <"$folder/err")" = 1 ] || fault 'no display is told in one line'
 want 2 '' "scale cannot be '1000': it is a number from 75 to 300" -- --scale 1000
 want 2 '' '^tavlei: window: there is no option --scal; did you mean --scale' -- --scal 120
 want 2 '' '^tavlei: .*nowhere.pdn' -- nowhere.pdn

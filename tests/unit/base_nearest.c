@@ -38,6 +38,8 @@ static void strange_words_are_near_nothing(void **state)
     assert_null(nearest_of("chess"));
     assert_null(nearest_of(""));
     assert_null(nearest_of("xy"));
+    assert_null(nearest_of("latin"));                  /* two of five letters of lasca */
+    assert_null(nearest_of("relation"));               /* … three of eight of italian */
     assert_null(nearest_of("a word that is longer than any command, game or option of the program"));
 }
 
