@@ -47,6 +47,8 @@ static const char *const names[INTENT_KIND_COUNT] = {
     [INTENT_SETTING] = "setting",
     [INTENT_RESUME] = "resume",
     [INTENT_DISCARD] = "discard",
+    [INTENT_SHEET] = "sheet",
+    [INTENT_CLOSE_SHEET] = "close-sheet",
     [INTENT_QUIT] = "quit",
 };
 

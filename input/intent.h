@@ -53,7 +53,10 @@ enum intent_kind {
     INTENT_START_GAME,
     /* settings */
     INTENT_SETTING,                     /* widget: index in settings_table; arg: new value */
-    INTENT_RESUME, INTENT_DISCARD,      /* the game found in the journal */
+    INTENT_RESUME, INTENT_DISCARD,      /* the games found in the journals */
+    /* open games */
+    INTENT_SHEET,                       /* arg: which one comes on the board */
+    INTENT_CLOSE_SHEET,                 /* arg: which one; -1: that on the board */
     INTENT_QUIT,
     INTENT_KIND_COUNT
 };

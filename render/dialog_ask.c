@@ -19,10 +19,10 @@ static const struct question questions[DIALOG_COUNT] = {
                         N_("Enter and Esc play on"), true },
     [DIALOG_DRAW_OFFERED] = { NULL, NULL, N_("Accept the draw"), N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
                               N_("Enter accepts · Esc plays on"), false },
-    [DIALOG_ABANDON] = { N_("Leave this game?"),
-                         N_("It is not over yet. A new game puts an end to it."), N_("New game"),
-                         N_("Play on"), INTENT_CONFIRM, INTENT_DIALOG,
-                         N_("Enter and Esc play on"), true },
+    [DIALOG_CLOSE] = { N_("Close this game?"),
+                       N_("It is not over, or something in it is not saved. Closed, it cannot be had "
+                          "back."), N_("Close it"), N_("Keep it"), INTENT_CONFIRM, INTENT_DIALOG,
+                       N_("Enter and Esc keep it"), true },
 };
 
 float dialog_ask(struct scene *scene, struct rect at, const struct view *view, bool draw)

@@ -15,7 +15,7 @@ enum place { PLACE_GAMES, PLACE_SETUP, PLACE_PLAY, PLACE_COUNT };
 enum dialog {
     DIALOG_NONE, DIALOG_SETTINGS, DIALOG_SHORTCUTS, DIALOG_RECOVER, DIALOG_RESIGN,
     DIALOG_DRAW_OFFERED,                /* the other side offers; confirm accepts */
-    DIALOG_ABANDON,                     /* a new game while one is running */
+    DIALOG_CLOSE,                       /* an open game of which something is not saved */
     DIALOG_COUNT
 };
 enum panel_tab { PANEL_MOVES, PANEL_ANALYSIS, PANEL_RULES, PANEL_COUNT };

@@ -13,21 +13,6 @@
 
 enum { NOTICE_MS = 6000, BAD_NOTICE_MS = 12000, SETTINGS_AFTER_MS = 700 };
 
-static void find_game(struct app *app, const char *folder)
-{
-    struct session_found found;
-    struct err err;
-
-    app->session = session_new(folder, app->now_ms, &found, &err);
-    app->found = found.match;
-    if (found.match)
-        app->dialog = DIALOG_RECOVER;
-    if (!app->session)
-        app_notice(app, true, app->now_ms, _("Games are not kept: %s"), err.text);
-    else if (found.damaged)
-        app_notice(app, true, app->now_ms, "%s", err.text);
-}
-
 struct app *app_new(const struct app_options *options, int64_t now_ms)
 {
     struct app *app = mem_alloc(sizeof *app);
@@ -45,8 +30,8 @@ struct app *app_new(const struct app_options *options, int64_t now_ms)
     app->declined_ply = -1;
     analysis_forget(app);
     setup_init(app);
-    if (options->state_folder)
-        find_game(app, options->state_folder);
+    app->state_folder = mem_dup(options->state_folder);
+    sheets_find(app);
     if (options->notice)
         app_notice(app, true, now_ms, "%s", options->notice);
     return app;
@@ -74,9 +59,8 @@ void app_free(struct app *app, int64_t now_ms)
     if (app->settings_due != INT64_MAX)
         write_settings(app);
     thinker_free(&app->thinker);
-    session_free(app->session);
-    match_free(app->match);
-    match_free(app->found);
+    sheets_free(app);
+    free(app->state_folder);
     movelist_free(&app->legal);
     free(app->line);
     settings_free(&app->settings);
@@ -102,20 +86,14 @@ void app_settings_changed(struct app *app)
         app->settings_due = app->now_ms + SETTINGS_AFTER_MS;
 }
 
-/* A new game while one is running is asked about first; and one that was found must not be lost
- * because nobody has said yet what is to become of it. */
+/* A game that was found must not be lost because nobody has said yet what is to become of it. */
 static void begin_game(struct app *app, const struct intent *intent)
 {
     struct match_terms terms;
     struct err err;
 
-    if (app->found) {
+    if (app->waits) {
         app->dialog = DIALOG_RECOVER;
-        return;
-    }
-    if (course_runs(app) && app->dialog != DIALOG_ABANDON) {
-        app->pending = *intent;
-        app->dialog = DIALOG_ABANDON;
         return;
     }
     app->dialog = DIALOG_NONE;
@@ -134,7 +112,7 @@ static void go_to_place(struct app *app, enum place place)
 {
     app->dialog = DIALOG_NONE;
     if (place == PLACE_PLAY && !app->match) {
-        if (app->found)
+        if (app->waits)
             app->dialog = DIALOG_RECOVER;
         else
             app_notice(app, false, app->now_ms, _("Choose a game first"));
@@ -149,7 +127,7 @@ static void go_to_place(struct app *app, enum place place)
 static void open_dialog(struct app *app, enum dialog dialog)
 {
     bool fits = dialog == DIALOG_SETTINGS || dialog == DIALOG_SHORTCUTS ||
-                (dialog == DIALOG_RECOVER && app->found) ||
+                (dialog == DIALOG_RECOVER && app->waits) ||
                 (dialog == DIALOG_RESIGN && course_may_resign(app));
 
     if (dialog == DIALOG_NONE && app->dialog == DIALOG_DRAW_OFFERED)
@@ -163,7 +141,7 @@ static void confirm(struct app *app)
 {
     switch (app->dialog) {
     case DIALOG_RECOVER:
-        course_resume(app);
+        sheets_resume(app);
         break;
     case DIALOG_RESIGN:
         course_resign(app);
@@ -171,8 +149,8 @@ static void confirm(struct app *app)
     case DIALOG_DRAW_OFFERED:
         course_finish(app, DRAWN, END_AGREED);
         break;
-    case DIALOG_ABANDON:
-        begin_game(app, &app->pending);
+    case DIALOG_CLOSE:
+        sheets_drop(app);
         break;
     case DIALOG_NONE:
     case DIALOG_SETTINGS:
@@ -188,7 +166,7 @@ static void activate(struct app *app)
 {
     static const struct intent start = { .kind = INTENT_START_GAME, .sq = SQ_NONE };
 
-    if (app->dialog == DIALOG_RESIGN || app->dialog == DIALOG_ABANDON)
+    if (app->dialog == DIALOG_RESIGN || app->dialog == DIALOG_CLOSE)
         open_dialog(app, DIALOG_NONE);  /* Enter must not end a game by mistake */
     else if (app->dialog != DIALOG_NONE)
         confirm(app);
@@ -415,10 +393,16 @@ static void apply(struct app *app, const struct intent *intent)
         set_setting(app, intent->widget, intent->arg);
         break;
     case INTENT_RESUME:
-        course_resume(app);
+        sheets_resume(app);
         break;
     case INTENT_DISCARD:
-        course_discard(app);
+        sheets_discard(app);
+        break;
+    case INTENT_SHEET:
+        sheets_show(app, intent->arg);
+        break;
+    case INTENT_CLOSE_SHEET:
+        sheets_close(app, intent->arg < 0 ? app->sheet_now : intent->arg);
         break;
     case INTENT_QUIT:
         app->quits = true;

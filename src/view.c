@@ -11,6 +11,7 @@
 #include "src/base/lang.h"
 #include "src/base/strbuf.h"
 #include "src/lots.h"
+#include "src/study.h"
 
 enum { LOW_MS = 20000 };                /* below this clocks show tenths and warn */
 
@@ -411,16 +412,16 @@ static const char *card_line(const struct game *game, struct arena *arena)
 /* The way back to the game that is being played, or to one that was found and waits. */
 static void view_go_on(const struct app *app, struct arena *arena, struct gallery_view *out)
 {
-    const struct match *match = app->found ? app->found : app->match;
+    const struct match *match = app->waits ? app->waiting[0].match : app->match;
 
-    if (!app->found && !course_runs(app))
+    if (!app->waits && !course_runs(app))
         return;
     int ply = match_ply(match);
-    out->go_on = app->found ? _("Continue the last game") : _("Back to the game");
+    out->go_on = app->waits ? _("Continue the last game") : _("Back to the game");
     out->go_on_line = arena_printf(arena, ngettext("%s, %d move made", "%s, %d moves made",
                                                    (unsigned long)ply),
                                    _(match->terms.game->name), ply);
-    out->go_on_intent = app->found
+    out->go_on_intent = app->waits
         ? (struct intent){ .kind = INTENT_RESUME, .sq = SQ_NONE }
         : (struct intent){ .kind = INTENT_PLACE, .sq = SQ_NONE, .arg = PLACE_PLAY };
 }
@@ -586,6 +587,26 @@ static const char *recover_text(const struct match *match, struct arena *arena)
                         player_name(&match->terms, BLACK, arena), clocks);
 }
 
+/* One game in full, several with a line each. */
+static const char *recover_all_text(const struct app *app, struct arena *arena)
+{
+    const char *text = "";
+
+    if (app->waits == 1)
+        return recover_text(app->waiting[0].match, arena);
+    for (int i = 0; i < app->waits; i++) {
+        const struct match *match = app->waiting[i].match;
+        int plies = record_ply(match->record, match->end);
+        struct strbuf title;
+        strbuf_init(&title);
+        study_title(match, &title);
+        text = arena_printf(arena, ngettext("%s**%s**, %d move\n", "%s**%s**, %d moves\n",
+                                            (unsigned long)plies), text, title.text, plies);
+        strbuf_free(&title);
+    }
+    return text;
+}
+
 void app_view(const struct app *app, struct arena *arena, float width, float height, struct view *out)
 {
     *out = (struct view){
@@ -612,8 +633,8 @@ void app_view(const struct app *app, struct arena *arena, float width, float hei
         view_settings(app, arena, out);
     if (app->match)
         view_ask(app, arena, out);
-    if (app->dialog == DIALOG_RECOVER && app->found)
-        out->recover_text = recover_text(app->found, arena);
+    if (app->dialog == DIALOG_RECOVER && app->waits)
+        out->recover_text = recover_all_text(app, arena);
 }
 
 /* ASCII around the names: not every window manager is told how titles are encoded. */

@@ -76,7 +76,7 @@ static void buttons_mean_what_they_say(void **state)
         { "resign", "Resign", INTENT_CONFIRM, 0 },
         { "resign", "Play on", INTENT_DIALOG, DIALOG_NONE },
         { "draw_offered", "Accept the draw", INTENT_CONFIRM, 0 },
-        { "abandon", "New game", INTENT_CONFIRM, 0 },
+        { "close_sheet", "Close it", INTENT_CONFIRM, 0 },
     };
     struct scene *scene = scene_new();
     (void)state;

@@ -437,10 +437,10 @@ static void draw_offered(struct example *example)
     example->view.ask_text = "Black may accept it, or play on.";
 }
 
-static void abandon(struct example *example)
+static void close_sheet(struct example *example)
 {
     setup_russian(example);
-    example->view.dialog = DIALOG_ABANDON;
+    example->view.dialog = DIALOG_CLOSE;
 }
 
 static const struct {
@@ -476,7 +476,7 @@ static const struct {
     { "recover", recover },
     { "resign", resign },
     { "draw_offered", draw_offered },
-    { "abandon", abandon },
+    { "close_sheet", close_sheet },
 };
 
 const char *example_name(int i)
