@@ -19,7 +19,7 @@ static void keep(struct app *app, bool written, const struct err *err)
 }
 
 /* Before a line is added: what the journal missed must be in it. */
-static void catch_up(struct app *app)
+void course_catch_up(struct app *app)
 {
     struct err err;
 
@@ -72,12 +72,10 @@ static bool sits_below(const struct match_terms *terms, enum side side)
            (terms->player[side] == PLAYER_FRIEND && terms->player[!side] == PLAYER_COMPUTER);
 }
 
-/* The match on the board becomes this one. */
-static void take_seat(struct app *app, struct match *match)
+void course_seat(struct app *app, struct match *match)
 {
     thinking_cancel(app);
     analysis_forget(app);
-    match_free(app->match);
     app->match = match;
     app->animation.count = 0;
     app->animation.demo = false;
@@ -99,10 +97,9 @@ void course_start(struct app *app, const struct match_terms *terms)
 {
     struct err err;
 
-    match_free(app->found);
-    app->found = NULL;
+    sheets_make_room(app);
     keep(app, session_open(app->session, terms, &err), &err);
-    take_seat(app, match_new(terms, app->now_ms));
+    course_seat(app, match_new(terms, app->now_ms));
     for (int i = 0; i < terms->lot.count; i++)
         course_make(app, &terms->lot.move[i], false);
     if (needs_computer(terms) && !app->thinker.self)
@@ -110,27 +107,22 @@ void course_start(struct app *app, const struct match_terms *terms)
                    _("The computer cannot play, there was no memory for it: both sides are yours"));
 }
 
-void course_resume(struct app *app)
+bool course_edit(struct app *app, const struct match_edit *edit)
 {
-    struct match *match = app->found;
-
-    if (!match)
-        return;
-    app->found = NULL;
-    match_set_clocks(match, match->left_ms, app->now_ms);  /* they stood still in between */
-    if (match_in_lot(match) && match->node == match->end)
-        match->terms.lot.count = match_ply(match);         /* the rest of the lot was never written */
-    take_seat(app, match);
-}
-
-void course_discard(struct app *app)
-{
+    struct match *match = app->match;
+    node_id node = match->node, end = match->end;
     struct err err;
 
-    keep(app, session_discard(app->session, &err), &err);
-    match_free(app->found);
-    app->found = NULL;
-    app->dialog = DIALOG_NONE;
+    course_catch_up(app);
+    keep(app, session_edit(app->session, edit, &err), &err);
+    bool done = match_edit(match, edit, app->now_ms);
+    if (match->node != node || match->end != end) {
+        motion_finish(app);
+        thinking_cancel(app);
+        course_arrived(app);
+    }
+    session_sync(app->session);
+    return done;
 }
 
 void course_make(struct app *app, const struct move *move, bool animate)
@@ -144,7 +136,7 @@ void course_make(struct app *app, const struct move *move, bool animate)
     match_settle(match, app->now_ms);
     match_clocks_after(match, app->now_ms, left_ms);
 
-    catch_up(app);
+    course_catch_up(app);
     keep(app, session_play(app->session, match->terms.game, move, left_ms, &err), &err);
     match_play(match, move, left_ms, app->now_ms);
     if (animate)
@@ -163,7 +155,7 @@ static void go(struct app *app, node_id id)
     struct err err;
 
     match_settle(match, app->now_ms);
-    catch_up(app);
+    course_catch_up(app);
     keep(app, session_goto(app->session, id, match->left_ms, &err), &err);
     match_go(match, id, app->now_ms);
 }
@@ -198,15 +190,6 @@ static void animate_way(struct app *app, node_id from, node_id to)
     }
 }
 
-bool course_edit(struct app *app, const struct match_edit *edit)
-{
-    struct err err;
-
-    catch_up(app);
-    keep(app, session_edit(app->session, edit, &err), &err);
-    return match_edit(app->match, edit, app->now_ms);
-}
-
 void course_show(struct app *app, node_id id)
 {
     if (!app->match || id < 0 || id >= record_count(app->match->record) || id == app->match->node)
@@ -238,7 +221,7 @@ void course_finish(struct app *app, enum outcome outcome, enum end_reason reason
 
     thinking_cancel(app);
     match_settle(app->match, app->now_ms);
-    catch_up(app);
+    course_catch_up(app);
     keep(app, session_clock(app->session, app->match->left_ms, &err), &err);
     keep(app, session_end(app->session, outcome, reason, &err), &err);
     match_decide(app->match, outcome, reason, app->now_ms);
@@ -344,7 +327,7 @@ void course_tick(struct app *app)
     if (app->now_ms < app->clock_line_due)
         return;
     match_settle(match, app->now_ms);
-    catch_up(app);
+    course_catch_up(app);
     keep(app, session_clock(app->session, match->left_ms, &err), &err);
     app->clock_line_due = app->now_ms + CLOCK_LINE_MS;
 }

@@ -48,6 +48,15 @@ struct analysis {
     int count;
 };
 
+/* An open game while another one is on the board. */
+enum { SHEETS = 32 };
+
+struct sheet {
+    struct match *match;
+    struct session *session;
+    bool unkept, flipped;
+};
+
 struct app {
     int64_t now_ms;                     /* of the last apply or tick */
     bool quits;
@@ -57,14 +66,18 @@ struct app {
     char *settings_path;
     int64_t settings_due;               /* when changed ones are written; INT64_MAX: none */
 
-    struct session *session;
-    bool unkept;                        /* the journal has missed something */
+    char *state_folder;                 /* NULL: games are not kept */
+    struct session *session;            /* of the match on the board */
+    bool unkept;                        /* its journal has missed something */
     int64_t clock_line_due;
-    struct match *found;                /* offered by DIALOG_RECOVER */
+    struct session *spare;              /* a journal for the next game, or NULL */
+    struct sheet waiting[SHEETS];       /* found in the journals, offered by DIALOG_RECOVER */
+    int waits;
+    struct sheet sheet[SHEETS];         /* the open games; that of the one on the board is stale */
+    int sheets, sheet_now;
 
     enum place place;
     enum dialog dialog;
-    struct intent pending;              /* what DIALOG_ABANDON asks about */
     enum panel_tab tab;
     bool full_screen, flipped;
     int scale_wanted, scale_used;       /* per cent */
@@ -160,10 +173,12 @@ int64_t motion_deadline(const struct app *app);
 /* app_course.c: the course of a game */
 void course_arrived(struct app *app);                      /* another position is on the board */
 void course_start(struct app *app, const struct match_terms *terms);
-void course_resume(struct app *app);
-void course_discard(struct app *app);
-void course_make(struct app *app, const struct move *move, bool animate);
+/* The match comes on the board; the one that was there must be put away or freed before. */
+void course_seat(struct app *app, struct match *match);
+/* A change of the record or of what is said about the game; false when there was nothing to do. */
 bool course_edit(struct app *app, const struct match_edit *edit);
+void course_catch_up(struct app *app);                     /* what the journal missed */
+void course_make(struct app *app, const struct move *move, bool animate);
 void course_show(struct app *app, node_id id);
 void course_undo(struct app *app);
 void course_redo(struct app *app);
@@ -180,6 +195,21 @@ bool course_may_offer(const struct app *app);
 bool course_may_claim(const struct app *app);              /* offering a draw then claims it */
 void course_claim(struct app *app);
 bool course_may_resign(const struct app *app);
+
+/* app_sheets.c: the open games, of which one is on the board */
+void sheets_find(struct app *app);                         /* at the start: what the journals hold */
+void sheets_resume(struct app *app);                       /* all that were found come back */
+void sheets_discard(struct app *app);                      /* none of them is wanted */
+/* A place for another game: the seat of the present one when nothing of it would be lost. */
+void sheets_make_room(struct app *app);
+/* Opens a match that is not in any journal yet. */
+void sheets_open(struct app *app, struct match *match);
+void sheets_show(struct app *app, int index);
+void sheets_close(struct app *app, int index);             /* asks when something would be lost */
+void sheets_drop(struct app *app);                         /* the one on the board, without asking */
+bool sheets_matter(const struct match *match);             /* would something be lost? */
+const struct match *sheets_nth(const struct app *app, int index);
+void sheets_free(struct app *app);
 
 /* app_thinking.c: questions to the computer */
 void thinking_consider(struct app *app);                   /* asks or gives up asking, as is due */
