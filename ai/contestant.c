@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ai/clock.h"
+#include "ai/crew.h"
 #include "ai/level.h"
 #include "ai/search.h"
 #include "ai/table.h"
@@ -34,6 +35,7 @@ static const struct key {
     { "nodes", 1, 1000000000000 },
     { "time", 1, 1000000000 },
     { "table", 1, 8192 },
+    { "threads", 1, CREW_MOST + 1 },
 };
 
 enum { KEYS = sizeof keys / sizeof keys[0] };
@@ -46,6 +48,7 @@ static void set_key(struct contestant_spec *spec, const struct key *key, long va
     case 2: spec->max_nodes = (uint64_t)value; break;
     case 3: spec->move_ms = (int32_t)value; break;
     case 4: spec->table_mb = (int)value; break;
+    case 5: spec->threads = (int)value; break;
     }
 }
 
@@ -71,8 +74,8 @@ static bool read_key(struct contestant_spec *spec, char *pair, struct err *err)
     }
     if (guess.found)
         return err_set(err, "self: there is no \"%s\"; did you mean %s?", pair, guess.found);
-    return err_set(err, "self: there is no \"%s\"; there are level, depth, nodes, time (ms) and "
-                        "table (MB)", pair);
+    return err_set(err, "self: there is no \"%s\"; there are level, depth, nodes, time (ms), "
+                        "table (MB) and threads", pair);
 }
 
 static bool read_self(struct contestant_spec *spec, const char *keys_text, struct err *err)
@@ -226,6 +229,7 @@ static void move_self(struct contestant *contestant, const struct contestant_tur
         .ticket = wish->ticket, .game = contestant->env.game, .pos = *turn->pos,
         .past = turn->past, .past_count = wish->move_count, .lines = 1,
         .max_depth = wish->max_depth, .max_nodes = wish->max_nodes, .move_ms = wish->move_ms,
+        .threads = contestant->spec->threads,
     };
     if (wish->has_clock)
         clock_ask(&ask, wish->clock_ms + wish->increment_ms, wish->increment_ms, wish->moves_to_go);

@@ -11,7 +11,7 @@ struct contestant_spec {
     bool is_foreign;
     char *command, *params;             /* of a foreign engine */
     int level;                          /* of our own: 0 is full strength */
-    int table_mb;
+    int table_mb, threads;
     int max_depth;                      /* limits of this player; 0 = those of the match */
     uint64_t max_nodes;
     int32_t move_ms;

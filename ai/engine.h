@@ -28,6 +28,7 @@ struct ask {
     int32_t clock_ms, increment_ms;     /* the mover's clock, when one runs */
     int level;                          /* 1 .. 10 = weakened play; 0 = full strength */
     uint64_t seed;                      /* of everything random (levels, variety) */
+    int threads;                        /* that search; 0 is 1. With more the answer may vary */
 };
 
 struct report {

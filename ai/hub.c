@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "ai/clock.h"
+#include "ai/crew.h"
 #include "ai/hub_line.h"
 #include "ai/hub_words.h"
 #include "ai/level.h"
@@ -32,7 +33,7 @@ static const struct number_param {
     size_t offset;
     long usual, least, most;
 } number_params[] = {
-    { "threads", offsetof(struct settings, threads), 1, 1, 1 },
+    { "threads", offsetof(struct settings, threads), 1, 1, CREW_MOST + 1 },
     { "tt-size", offsetof(struct settings, tt_size), 23, 12, 29 },
     { "level", offsetof(struct settings, level), 0, 0, 10 },
     { "seed", offsetof(struct settings, seed), 0, 0, 1000000000 },
@@ -386,7 +387,7 @@ static void search(struct hub *hub)
     struct ask ask = {
         .ticket = ++hub->ticket, .game = hub->game, .pos = hub->pos,
         .past = hub->past, .past_count = hub->past_count, .lines = 1,
-        .seed = (uint64_t)hub->settings.seed,
+        .seed = (uint64_t)hub->settings.seed, .threads = (int)hub->settings.threads,
     };
     if (hub->mode != PONDER) {
         ask.max_depth = limits->depth;

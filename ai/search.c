@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/crew.h"
 #include "ai/table.h"
 #include "ai/tree.h"
 #include "src/base/hash.h"
@@ -28,6 +29,7 @@ void search_free(struct search *s)
         movelist_free(&s->frame[ply].list);
         ranking_free(&s->frame[ply].ranking);
     }
+    crew_free(s->hired);
     free(s->positions);
     free(s->keys);
     free(s->root);
@@ -75,7 +77,6 @@ static void prepare(struct search *s, const struct ask *ask, struct search_env *
     for (int ply = 0; ply <= PLY_MAX; ply++)
         memset(s->frame[ply].killer, 0, sizeof s->frame[ply].killer);
     tree_prepare(s, ask);
-    table_age(env->table);
 }
 
 /* The root's moves in the generator's order, or shuffled by the seed for variety. */
@@ -235,7 +236,7 @@ static struct report report_line(struct search *s, const struct ask *ask, int li
     report.depth = depth;
     report.score = root->score;
     report.elapsed_ms = (int32_t)(s->env->now_ms(s->env->arg) - s->budget.start);
-    report.nodes = s->nodes;
+    report.nodes = s->nodes + crew_nodes(s->crew);
     report.pv_count = root->pv_count;
     for (int i = 0; i < root->pv_count; i++)
         report.pv[i] = root->pv[i];
@@ -246,7 +247,7 @@ static void finish(struct search *s, struct report *report)
 {
     report->final = true;
     report->elapsed_ms = (int32_t)(s->env->now_ms(s->env->arg) - s->budget.start);
-    report->nodes = s->nodes;
+    report->nodes = s->nodes + crew_nodes(s->crew);
     s->env->report(s->env->arg, report);
 }
 
@@ -307,11 +308,15 @@ static bool search_lines(struct search *s, const struct ask *ask, int depth, int
     return true;
 }
 
-static void deepen(struct search *s, const struct ask *ask, struct report *answer)
+static int lines_of(const struct search *s, const struct ask *ask)
 {
     int lines = ask->lines < 1 ? 1 : ask->lines > LINES_MOST ? LINES_MOST : ask->lines;
-    if (lines > s->root_count)
-        lines = s->root_count;
+    return lines < s->root_count ? lines : s->root_count;
+}
+
+static void deepen(struct search *s, const struct ask *ask, struct report *answer)
+{
+    int lines = lines_of(s, ask);
     int most = ask->max_depth > 0 && ask->max_depth < DEPTH_MAX ? ask->max_depth : DEPTH_MAX;
     if (s->root_count == 1 && (ask->level > 0 || plays_on_time(ask)))
         most = 1;
@@ -330,9 +335,17 @@ static void deepen(struct search *s, const struct ask *ask, struct report *answe
     }
 }
 
+/* Levels limited by effort play the same on every machine, and a single move needs no company. */
+static bool wants_help(const struct search *s, const struct ask *ask)
+{
+    bool limited_level = ask->level && (ask->max_depth || ask->max_nodes);
+    return ask->threads > 1 && s->root_count > 1 && !limited_level;
+}
+
 void search_run(struct search *s, const struct ask *ask, struct search_env *env)
 {
     prepare(s, ask, env);
+    table_age(env->table);
     list_root(s, ask);
 
     struct report answer = { .ticket = ask->ticket };
@@ -343,6 +356,44 @@ void search_run(struct search *s, const struct ask *ask, struct search_env *env)
     }
     answer.pv[0] = s->root[0].move;
     answer.pv_count = 1;
+    if (wants_help(s, ask)) {
+        if (!s->hired)
+            s->hired = crew_new();
+        s->crew = s->hired;
+        crew_start(s->crew, ask->threads - 1, ask, env->table);
+    }
     deepen(s, ask, &answer);
+    if (s->crew)
+        crew_stop(s->crew);
     finish(s, &answer);
+    s->crew = NULL;
+}
+
+/* Is this depth left to others? The pattern differs from helper to helper. */
+static bool leaves_out(int number, int depth)
+{
+    static const struct { int size, phase; } pattern[] = {
+        { 1, 0 }, { 1, 1 }, { 2, 0 }, { 2, 1 }, { 2, 2 }, { 2, 3 }, { 3, 0 }, { 3, 1 },
+        { 3, 2 }, { 3, 3 }, { 3, 4 }, { 3, 5 }, { 4, 0 }, { 4, 1 }, { 4, 2 }, { 4, 3 },
+    };
+    int i = (number - 1) % (int)(sizeof pattern / sizeof *pattern);
+    return (depth + pattern[i].phase) / pattern[i].size % 2;
+}
+
+void search_help(struct search *s, const struct ask *ask, struct search_env *env, int number)
+{
+    struct ask own = *ask;
+    struct report answer;
+    own.max_nodes = 0;
+    own.move_ms = own.clock_ms = 0;
+    prepare(s, &own, env);
+    list_root(s, &own);
+
+    int lines = lines_of(s, ask);
+    for (int depth = 1; depth <= DEPTH_MAX && !s->stopped; depth++) {
+        if (depth > 1 && leaves_out(number, depth))
+            continue;
+        s->root_depth = depth;
+        search_lines(s, &own, depth, lines, &answer);
+    }
 }

@@ -9,6 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "ai/crew.h"
 #include "rules/outcome.h"
 #include "src/base/hash.h"
 
@@ -39,11 +40,13 @@ static int score_from_table(int score, int ply)
 static void look_up(struct search *s)
 {
     s->next_look = s->nodes + POLL_NODES;
+    atomic_store_explicit(&s->told_nodes, s->nodes, memory_order_relaxed);
     if (s->max_nodes) {
-        if (s->nodes >= s->max_nodes)
+        uint64_t others = crew_nodes(s->crew);
+        if (s->nodes + others >= s->max_nodes)
             s->stopped = true;
-        else if (s->next_look > s->max_nodes)
-            s->next_look = s->max_nodes;
+        else if (s->next_look + others > s->max_nodes)
+            s->next_look = s->max_nodes - others;
     }
     if (s->root_depth <= 1 && s->nodes < FIRST_NODES)
         return;

@@ -48,6 +48,9 @@ struct search {
     struct budget budget;
 
     uint64_t nodes, next_look, max_nodes;
+    _Atomic uint64_t told_nodes;        /* a helper's, for the main search */
+    struct crew *crew;                  /* the main search's; NULL while it has no helpers */
+    struct crew *hired;                 /* kept between questions */
     int root_depth;
     bool stopped;
 
@@ -62,6 +65,10 @@ struct search {
     struct root_move *root;
     int root_count, root_capacity;
 };
+
+/* A helper's work until env->stop is set: the same question with depths left out that depend on its
+ * number, so that the helpers spread. Reports nothing. */
+void search_help(struct search *search, const struct ask *ask, struct search_env *env, int number);
 
 static inline struct position *tree_position(const struct search *s, int ply)
 {

@@ -158,10 +158,6 @@ int cmd_analyse(int argc, char **argv)
     };
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 1, 2))
         return EXIT_CALL;
-    if (threads > 1) {
-        log_line("analyse", "--threads %ld: the search runs on one thread; use --threads 1", threads);
-        return EXIT_CALL;
-    }
 
     const struct game *game = argument_game(argv[0], argv[1]);
     struct position pos;
@@ -176,6 +172,7 @@ int cmd_analyse(int argc, char **argv)
         .max_depth = depth ? (int)depth : DEPTH_LIMIT,     /* a forced move is analysed as well */
         .max_nodes = (uint64_t)nodes,
         .move_ms = (int32_t)time_ms,
+        .threads = (int)threads,
     };
     return analyse(&ask);
 }

@@ -103,7 +103,7 @@ static const struct subcommand commands[] = {
                    "  --nodes N      this many nodes\n"
                    "  --time MS      this many milliseconds\n"
                    "  --lines K      the best K moves, at most 10\n"
-                   "  --threads N    only 1 so far",
+                   "  --threads N    searches on N threads; the answer may then vary",
     },
     {
         .name = "bench", .run = cmd_bench, .synopsis = "[VARIANT...]",
@@ -117,11 +117,12 @@ static const struct subcommand commands[] = {
         .name = "match", .run = cmd_match,
         .synopsis = "VARIANT --a SPEC --b SPEC --games N --time MS [OPTION...]",
         .summary = "lets two engines play a match",
-        .details = "SPEC is self, self:KEY=N,... (level, depth, nodes, time in ms, table in MB), or\n"
-                   "hub:COMMAND for an engine that speaks the Hub protocol; hub[NAME=VALUE,...]:\n"
-                   "COMMAND sets its parameters. Each opening is played twice, with colours\n"
-                   "exchanged; A begins the first game of a pair. English draughts draws its\n"
-                   "openings from the 156 ballots, other games play balanced random moves.\n\n"
+        .details = "SPEC is self, self:KEY=N,... (level, depth, nodes, time in ms, table in MB,\n"
+                   "threads), or hub:COMMAND for an engine that speaks the Hub protocol;\n"
+                   "hub[NAME=VALUE,...]:COMMAND sets its parameters. Each opening is played twice,\n"
+                   "with colours exchanged; A begins the first game of a pair. English draughts\n"
+                   "draws its openings from the 156 ballots, other games play balanced random\n"
+                   "moves.\n\n"
                    "  --games N            how many; 2 if not given\n"
                    "  --time MS            for each move\n"
                    "  --clock [M/]S[+I]    seconds for the game, or for M moves, and an increment\n"
@@ -150,8 +151,8 @@ static const struct subcommand commands[] = {
                    "normal, frisian and losing it plays every game that 'tavlei variants' lists,\n"
                    "under its own id, with +losing and +towers where they exist.\n\n"
                    "Parameters: variant; tt-size (the table has 2^N entries of 16 bytes); level (1\n"
-                   "to 10, 0 is full strength); seed (of the weak levels' play); threads (only 1 so\n"
-                   "far). A position may also be given as fen=\"...\" instead of pos=...",
+                   "to 10, 0 is full strength); seed (of the weak levels' play); threads (of one\n"
+                   "search). A position may also be given as fen=\"...\" instead of pos=...",
     },
     {
         .name = "render", .run = cmd_render,

@@ -260,6 +260,42 @@ static void a_storm_of_questions_never_mixes_tickets(void **state)
     finish(engine, &waiter);
 }
 
+/* Helpers come and go with each question, in games of every kind. */
+static void several_threads_answer_as_one_engine(void **state)
+{
+    (void)state;
+    static const char *const games[] = { "international", "lasca", "english+losing" };
+    struct waiter waiter;
+    struct engine *engine = engine_with(&waiter);
+    for (uint32_t ticket = 1; ticket <= 12; ticket++) {
+        struct ask ask = question(games[ticket % 3], ticket);
+        ask.threads = 1 + (int)ticket % 4;
+        ask.lines = 1 + (int)ticket % 2;
+        if (ticket % 4 == 0)
+            ask.max_nodes = 30000;
+        else
+            ask.max_depth = 7;
+        engine_ask(engine, &ask);
+        struct report report = final_report(engine, &waiter);
+        assert_int_equal(report.ticket, ticket);
+        assert_true(report.pv_count > 0);
+        assert_true(ask.max_nodes || report.depth == 7);
+    }
+    finish(engine, &waiter);
+}
+
+/* All threads together keep to the limit, as far as they have told each other. */
+static void nodes_are_counted_over_all_threads(void **state)
+{
+    (void)state;
+    struct asking *asking = asking_new("international", NULL);
+    asking->ask.threads = 3;
+    asking->ask.max_nodes = 300000;
+    uint64_t nodes = asking_run(asking)->nodes;
+    assert_in_range(nodes, 290000, 400000);
+    asking_free(asking);
+}
+
 static void engines_can_be_freed_at_any_moment(void **state)
 {
     (void)state;
@@ -317,6 +353,8 @@ int main(void)
         cmocka_unit_test(a_stop_before_a_question_is_forgotten),
         cmocka_unit_test(a_new_question_replaces_the_old_one),
         cmocka_unit_test(a_storm_of_questions_never_mixes_tickets),
+        cmocka_unit_test(several_threads_answer_as_one_engine),
+        cmocka_unit_test(nodes_are_counted_over_all_threads),
         cmocka_unit_test(engines_can_be_freed_at_any_moment),
         cmocka_unit_test(unread_reports_do_not_push_out_the_final_one),
     };
