@@ -8,48 +8,89 @@
 #include "rules/zobrist.h"
 #include "src/base/mem.h"
 
-enum { MAX_PERFT = 40, HUNT_PATIENCE = 2048 };
+/* A hunt becomes wary after so many steps, or when it has so many moves to compare a new one with.
+ * Tests set both to one, so that all captures are found the wary way. */
+#ifndef PATIENCE
+enum { HUNT_PATIENCE = 2048, LIST_PATIENCE = 32 };
+#else
+enum { HUNT_PATIENCE = PATIENCE, LIST_PATIENCE = PATIENCE };
+#endif
 
-/* States that a hunt has been in: square, rank, captured set (folded into the key; the set itself
- * is kept to be sure). Open addressing, grown by doubling. */
-struct visited {
-    struct seen {
-        uint64_t key;
-        sqset captured;
+enum { MAX_PERFT = 40 };
+
+/* A state of a wary hunt is one number: captured pieces, square, rank, direction. */
+enum { MASK_BITS = 52, SQUARE_SHIFT = 52, RANK_SHIFT = 59, DIR_SHIFT = 60 };
+
+/* What a hunt has met: states that it has been in and moves that it has listed. `state` packs the
+ * captured pieces and the square exactly (see draughts_gen.inc) and is never zero; `order` tells
+ * orders of capture apart where they matter. Open addressing, grown by doubling. */
+struct memory {
+    struct met {
+        uint64_t state, order;
+        int value;
     } *slot;
     size_t size, used;
 };
 
-static void visited_clear(struct visited *visited)
+static void memory_clear(struct memory *memory)
 {
-    if (visited->used)
-        memset(visited->slot, 0, visited->size * sizeof *visited->slot);
-    visited->used = 0;
+    if (memory->used)
+        memset(memory->slot, 0, memory->size * sizeof *memory->slot);
+    memory->used = 0;
 }
 
-static void visited_free(struct visited *visited)
+static size_t memory_place(const struct memory *memory, uint64_t state, uint64_t order)
 {
-    free(visited->slot);
+    size_t i = (hash_mix(state) ^ hash_mix(order + 1)) & (memory->size - 1);
+    while (memory->slot[i].state &&
+           (memory->slot[i].state != state || memory->slot[i].order != order))
+        i = (i + 1) & (memory->size - 1);
+    return i;
 }
 
-static bool visited_add(struct visited *visited, uint64_t key, sqset captured)
+static void memory_grow(struct memory *memory)
 {
-    if (2 * visited->used >= visited->size) {
-        struct visited bigger = { .size = visited->size ? 2 * visited->size : 4096 };
-        bigger.slot = mem_alloc(bigger.size * sizeof *bigger.slot);
-        for (size_t i = 0; i < visited->size; i++)
-            if (visited->slot[i].captured)
-                visited_add(&bigger, visited->slot[i].key, visited->slot[i].captured);
-        free(visited->slot);
-        *visited = bigger;
+    struct memory bigger = { .size = memory->size ? 4 * memory->size : 4096 };
+    bigger.slot = mem_alloc(bigger.size * sizeof *bigger.slot);
+    for (size_t i = 0; i < memory->size; i++)
+        if (memory->slot[i].state)
+            bigger.slot[memory_place(&bigger, memory->slot[i].state, memory->slot[i].order)] =
+                memory->slot[i];
+    bigger.used = memory->used;
+    free(memory->slot);
+    *memory = bigger;
+}
+
+/* The slot of this state, new with the value 0 when it has not been met. */
+static struct met *memory_find(struct memory *memory, uint64_t state, uint64_t order)
+{
+    if (4 * memory->used >= 3 * memory->size)
+        memory_grow(memory);
+    struct met *slot = &memory->slot[memory_place(memory, state, order)];
+    if (!slot->state) {
+        *slot = (struct met){ .state = state, .order = order };
+        memory->used++;
     }
-    size_t i = key & (visited->size - 1);
-    for (; visited->slot[i].captured; i = (i + 1) & (visited->size - 1))
-        if (visited->slot[i].key == key && visited->slot[i].captured == captured)
-            return true;
-    visited->slot[i] = (struct seen){ key, captured };
-    visited->used++;
-    return false;
+    return slot;
+}
+
+/* Its value, or -1 when it has not been met. */
+static int memory_value(const struct memory *memory, uint64_t state, uint64_t order)
+{
+    const struct met *slot = &memory->slot[memory_place(memory, state, order)];
+    return slot->state ? slot->value : -1;
+}
+
+/* How often this has been met before; counts it once more. */
+static int memory_meet(struct memory *memory, uint64_t state, uint64_t order)
+{
+    return memory_find(memory, state, order)->value++;
+}
+
+/* A node of a sweep is told by its captured pieces alone; none, too, must not be zero. */
+static inline uint64_t swept_state(uint64_t mask)
+{
+    return mask | (uint64_t)1 << RANK_SHIFT;
 }
 
 /* Captures are compared by one number: the criteria of the game packed in their order. */
@@ -84,6 +125,12 @@ static bool ranks_by_order(const struct rules *rules)
         if (rules->rank[i] == RANK_KINGS_EARLY)
             return true;
     return false;
+}
+
+/* Does the first criterion grow with every piece taken? Then what can still be taken bounds it. */
+static bool ranks_by_pieces(const struct rules *rules)
+{
+    return rules->rank[0] == RANK_MOST_PIECES || rules->rank[0] == RANK_FRISIAN;
 }
 
 static inline void add_quiet(struct movelist *out, square from, square to, int flags)
@@ -200,6 +247,9 @@ static inline uint64_t rotated(uint64_t set, int by)
 #define SET_FIRST(set) ((square)__builtin_ctzll(set))
 #define SET_LAST(set) ((square)(63 - __builtin_clzll(set)))
 #define SET_COUNT(set) __builtin_popcountll(set)
+#include "rules/draughts_board.inc"
+#include "rules/draughts_hunt.inc"
+#include "rules/draughts_sweep.inc"
 #include "rules/draughts_gen.inc"
 #undef SET
 #undef NAME
@@ -225,6 +275,9 @@ static inline square last_of_wide(sqset set)
 #define SET_FIRST(set) set_first(set)
 #define SET_LAST(set) last_of_wide(set)
 #define SET_COUNT(set) set_count(set)
+#include "rules/draughts_board.inc"
+#include "rules/draughts_hunt.inc"
+#include "rules/draughts_sweep.inc"
 #include "rules/draughts_gen.inc"
 
 static bool own_can_move(const struct game *game, const struct position *pos)
