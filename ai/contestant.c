@@ -9,6 +9,7 @@
 #include "ai/level.h"
 #include "ai/search.h"
 #include "ai/table.h"
+#include "ai/weights_file.h"
 #include "src/base/mem.h"
 #include "src/base/nearest.h"
 #include "src/base/strbuf.h"
@@ -19,6 +20,8 @@ struct contestant {
     const struct contestant_spec *spec;
     struct contestant_env env;
     struct search *search;              /* our own */
+    const struct weights *weights;      /* what `eval` names … */
+    struct weights *loaded;             /* … when it came out of a file */
     struct table *table;
     struct report answer;
     struct foreign *foreign;            /* or a foreign one */
@@ -59,6 +62,13 @@ static bool read_key(struct contestant_spec *spec, char *pair, struct err *err)
     if (!value)
         return err_set(err, "self: \"%s\" needs a value, like level=3", pair);
     *value++ = 0;
+    if (!strcmp(pair, "eval")) {
+        if (!*value)
+            return err_set(err, "self: eval is the path of a file of weights, or none");
+        free(spec->eval);
+        spec->eval = mem_dup(value);
+        return true;
+    }
     for (int i = 0; i < KEYS; i++) {
         nearest_offer(&guess, keys[i].name);
         if (strcmp(keys[i].name, pair))
@@ -75,7 +85,7 @@ static bool read_key(struct contestant_spec *spec, char *pair, struct err *err)
     if (guess.found)
         return err_set(err, "self: there is no \"%s\"; did you mean %s?", pair, guess.found);
     return err_set(err, "self: there is no \"%s\"; there are level, depth, nodes, time (ms), "
-                        "table (MB) and threads", pair);
+                        "table (MB), threads and eval", pair);
 }
 
 static bool read_self(struct contestant_spec *spec, const char *keys_text, struct err *err)
@@ -138,6 +148,7 @@ void contestant_spec_free(struct contestant_spec *spec)
     free(spec->text);
     free(spec->command);
     free(spec->params);
+    free(spec->eval);
     *spec = (struct contestant_spec){ 0 };
 }
 
@@ -216,6 +227,9 @@ static int64_t search_now(void *arg)
 
 static bool start_self(struct contestant *contestant, struct err *err)
 {
+    if (!weights_named(contestant->env.game, contestant->spec->eval, &contestant->weights,
+                       &contestant->loaded, err))
+        return false;
     contestant->table = table_new((size_t)contestant->spec->table_mb << 20, err);
     contestant->search = search_new();
     return contestant->table != NULL;
@@ -226,7 +240,8 @@ static void move_self(struct contestant *contestant, const struct contestant_tur
 {
     const struct foreign_ask *wish = &turn->ask;
     struct ask ask = {
-        .ticket = wish->ticket, .game = contestant->env.game, .pos = *turn->pos,
+        .ticket = wish->ticket, .game = contestant->env.game,
+        .weights = contestant->weights, .pos = *turn->pos,
         .past = turn->past, .past_count = wish->move_count, .lines = 1,
         .max_depth = wish->max_depth, .max_nodes = wish->max_nodes, .move_ms = wish->move_ms,
         .threads = contestant->spec->threads,
@@ -265,6 +280,7 @@ void contestant_free(struct contestant *contestant)
         return;
     search_free(contestant->search);
     table_free(contestant->table);
+    weights_free(contestant->loaded);
     foreign_free(contestant->foreign);
     free(contestant);
 }

@@ -5,13 +5,14 @@
 
 #include "ai/foreign.h"
 
-/* Who plays, as written in a command: "self[:level=3,nodes=1000]" or "hub[(name=value,…)]:COMMAND". */
+/* Who plays, as written in a command: "self[:level=3,eval=FILE]" or "hub[(name=value,…)]:COMMAND". */
 struct contestant_spec {
     char *text;                         /* as written */
     bool is_foreign;
     char *command, *params;             /* of a foreign engine */
     int level;                          /* of our own: 0 is full strength */
     int table_mb, threads;
+    char *eval;                         /* a file of weights, "none", or NULL: the game's own */
     int max_depth;                      /* limits of this player; 0 = those of the match */
     uint64_t max_nodes;
     int32_t move_ms;

@@ -9,6 +9,8 @@
 
 #include "rules/game.h"
 
+struct weights;
+
 enum { PV_MAX = 32, SCORE_WIN = 30000, SCORE_WIN_MIN = 29000 };
 
 /* Scores are hundredths of a man for the side to move. SCORE_WIN - n: wins in n plies. */
@@ -18,6 +20,7 @@ static inline bool score_is_loss(int score) { return score <= -SCORE_WIN_MIN; }
 struct ask {
     uint32_t ticket;                    /* returned in every report about this question */
     const struct game *game;
+    const struct weights *weights;      /* of the evaluation; NULL = the game's own */
     struct position pos;
     const uint64_t *past;               /* keys of earlier positions; copied during the call */
     int past_count;

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/weights_file.h"
+
 static int smaller(int a, int b)
 {
     return a < b ? a : b;
@@ -108,7 +110,7 @@ static void prepare_squares(struct eval *eval)
     }
 }
 
-void eval_prepare(struct eval *eval, const struct game *game)
+void eval_prepare(struct eval *eval, const struct game *game, const struct weights *weights)
 {
     memset(eval, 0, sizeof *eval);
     eval->game = game;
@@ -125,7 +127,12 @@ void eval_prepare(struct eval *eval, const struct game *game)
         eval->phase[men] = (uint8_t)(full ? smaller(16, 16 * men / full) : 16);
     prepare_squares(eval);
 
-    if (game->rules.losing)
+    eval->weights = weights ? weights : weights_of(game);
+    if (eval->weights == weights_by_hand())
+        eval->weights = NULL;
+    if (eval->weights)
+        eval->score = eval_learned;
+    else if (game->rules.losing)
         eval->score = eval_losing;
     else if (game->rules.towers)
         eval->score = eval_tower;

@@ -8,6 +8,8 @@
 
 #include "rules/game.h"
 
+struct weights;
+
 enum { EVAL_MOST = 20000, EVAL_PLANES = 6 };
 
 /* A number from 0 to 63 for every square, cut into bits: plane[i] holds the squares whose number
@@ -20,6 +22,7 @@ struct square_values {
 struct eval {
     int (*score)(const struct eval *eval, const struct position *pos);
     const struct game *game;
+    const struct weights *weights;      /* what was learned; NULL = nothing */
 
     /* What the built-in evaluations prepare for a game. */
     int king, drive;                    /* a king's worth; hundredths for each step in the hunt */
@@ -30,14 +33,19 @@ struct eval {
     sqset left, right;                  /* halves of the board */
 };
 
-/* Chooses and prepares the evaluation of a game. */
-void eval_prepare(struct eval *eval, const struct game *game);
+/* Chooses and prepares the evaluation of a game. `weights`: what was learned; NULL = the game's own
+ * (weights_of), weights_by_hand() = the built-in evaluation. They are not copied. */
+void eval_prepare(struct eval *eval, const struct game *game, const struct weights *weights);
 
 /* The built-in ones, by the width of the board; chosen by eval_prepare. */
 int eval_plain_narrow(const struct eval *eval, const struct position *pos);
 int eval_plain_wide(const struct eval *eval, const struct position *pos);
 int eval_tower(const struct eval *eval, const struct position *pos);
 int eval_losing(const struct eval *eval, const struct position *pos);
+int eval_learned(const struct eval *eval, const struct position *pos);
+
+/* What is known of endings with kings: `score`, for White, after that. */
+int eval_ending(const struct eval *eval, const struct position *pos, int score);
 
 /* Quiet steps of one square that a side has. */
 int eval_freedom(const struct eval *eval, const struct position *pos, int side);

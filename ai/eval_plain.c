@@ -34,3 +34,9 @@ int eval_freedom(const struct eval *eval, const struct position *pos, int side)
     return eval->game->geo->bits <= 64 ? freedom_narrow(eval, pos, side)
                                        : freedom_wide(eval, pos, side);
 }
+
+int eval_ending(const struct eval *eval, const struct position *pos, int score)
+{
+    return eval->game->geo->bits <= 64 ? settled_narrow(eval, pos, score)
+                                       : settled_wide(eval, pos, score);
+}

@@ -439,7 +439,7 @@ void tree_prepare(struct search *s, const struct ask *ask)
     const struct rules *rules = &game->rules;
 
     s->eval.game = NULL;
-    eval_prepare(&s->eval, game);
+    eval_prepare(&s->eval, game, ask->weights);
     s->sight = sight_of_level(ask->level);
     s->seed = hash_mix(ask->seed);
     s->salt = hash_bytes(game->id, strlen(game->id), 1);

@@ -6,6 +6,7 @@
 
 #include "ai/search.h"
 #include "ai/table.h"
+#include "ai/weights_file.h"
 #include "rules/notation.h"
 #include "src/base/log.h"
 #include "src/base/strbuf.h"
@@ -148,12 +149,14 @@ int cmd_analyse(int argc, char **argv)
     long time_ms = 0;
     long lines = 1;
     long threads = 1;
+    const char *eval = NULL;
     const struct option options[] = {
         { "--depth", OPTION_NUMBER, &depth, .least = 1, .most = DEPTH_LIMIT },
         { "--nodes", OPTION_NUMBER, &nodes, .least = 1, .most = 1000000000000 },
         { "--time", OPTION_NUMBER, &time_ms, .least = 1, .most = 1000000000 },
         { "--lines", OPTION_NUMBER, &lines, .least = 1, .most = 10 },
         { "--threads", OPTION_NUMBER, &threads, .least = 1, .most = 64 },
+        { "--eval", OPTION_TEXT, &eval, 0, 0 },
         { 0 },
     };
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 1, 2))
@@ -163,10 +166,18 @@ int cmd_analyse(int argc, char **argv)
     struct position pos;
     if (!game || !argument_position(argv[0], game, argc > 2 ? argv[2] : NULL, &pos))
         return EXIT_INPUT;
+    struct err err;
+    const struct weights *weights;
+    struct weights *loaded;
+    if (!weights_named(game, eval, &weights, &loaded, &err)) {
+        log_line(argv[0], "--eval: %s", err.text);
+        return EXIT_INPUT;
+    }
     if (!depth && !nodes && !time_ms)
         time_ms = DEFAULT_MS;
     struct ask ask = {
         .game = game,
+        .weights = weights,
         .pos = pos,
         .lines = (int)lines,
         .max_depth = depth ? (int)depth : DEPTH_LIMIT,     /* a forced move is analysed as well */
@@ -174,5 +185,7 @@ int cmd_analyse(int argc, char **argv)
         .move_ms = (int32_t)time_ms,
         .threads = (int)threads,
     };
-    return analyse(&ask);
+    int status = analyse(&ask);
+    weights_free(loaded);
+    return status;
 }

@@ -93,7 +93,7 @@ static const struct subcommand commands[] = {
     {
         .name = "analyse", .run = cmd_analyse,
         .synopsis = "VARIANT [FEN] [--depth N] [--nodes N] [--time MS] [--lines K]\n"
-                    "              [--threads N]",
+                    "              [--threads N] [--eval FILE]",
         .summary = "lets the engine judge a position",
         .details = "Prints a line each time a line of play changes: depth, number of the line,\n"
                    "score (in men, for the side to move; 'win N' or 'loss N' in plies when proven),\n"
@@ -103,7 +103,8 @@ static const struct subcommand commands[] = {
                    "  --nodes N      this many nodes\n"
                    "  --time MS      this many milliseconds\n"
                    "  --lines K      the best K moves, at most 10\n"
-                   "  --threads N    searches on N threads; the answer may then vary",
+                   "  --threads N    searches on N threads; the answer may then vary\n"
+                   "  --eval FILE    judges by these weights (see train); none: without any",
     },
     {
         .name = "bench", .run = cmd_bench, .synopsis = "[VARIANT...]",
@@ -118,7 +119,8 @@ static const struct subcommand commands[] = {
         .synopsis = "VARIANT --a SPEC --b SPEC --games N --time MS [OPTION...]",
         .summary = "lets two engines play a match",
         .details = "SPEC is self, self:KEY=N,... (level, depth, nodes, time in ms, table in MB,\n"
-                   "threads), or hub:COMMAND for an engine that speaks the Hub protocol;\n"
+                   "threads; eval is a file of weights or none), or hub:COMMAND for an engine that\n"
+                   "speaks the Hub protocol;\n"
                    "hub[NAME=VALUE,...]:COMMAND sets its parameters. Each opening is played twice,\n"
                    "with colours exchanged; A begins the first game of a pair. English draughts\n"
                    "draws its openings from the 156 ballots, other games play balanced random\n"
@@ -143,6 +145,32 @@ static const struct subcommand commands[] = {
                    "A's points from 0 to 2); sprt (log likelihood ratio, its bounds, state); result\n"
                    "(wins, draws, losses of A, score, Elo, its 95 percent bounds, likelihood that A\n"
                    "is stronger).",
+    },
+    {
+        .name = "train", .run = cmd_train,
+        .synopsis = "VARIANT [--games N] [--depth N] [--threads N] [--eval FILE]\n"
+                    "              [--from FILE] [--folder DIR] [-o FILE]",
+        .summary = "learns to evaluate a game by playing against itself",
+        .details = "Plays games against itself, random moves first, and keeps quiet positions; then\n"
+                   "finds the weights that tell best how such games end. Every tenth game is held\n"
+                   "out of this. What was interrupted goes on with the same call.\n\n"
+                   "  --games N      how many in all; 10000 if not given\n"
+                   "  --depth N      of the search in these games; 5 if not given\n"
+                   "  --threads N    plays on N threads; 2 if not given. The weights are the same\n"
+                   "  --seed N       other games\n"
+                   "  --eval FILE    weights of the players (none: without; the game's own if not\n"
+                   "                 given)\n"
+                   "  --from FILE    weights to begin with, also of a game on the same board\n"
+                   "  --blend N      learns N percent from the search's scores, the rest from\n"
+                   "                 results; 50 if not given\n"
+                   "  --rounds N     through all positions; 15 if not given\n"
+                   "  --folder DIR   where the games are kept (otherwise with the user's own data)\n"
+                   "  -o FILE        where the weights go (otherwise VARIANT.tw in that folder)\n\n"
+                   "Prints: games; positions (learned from, held out); scale (hundredths of a man\n"
+                   "that stand for odds of e to 1); loss (mean log loss of the results held out:\n"
+                   "before, after, by the built-in evaluation, by the search); weights (file,\n"
+                   "bytes).\n"
+                   "The games' own weights are data/weights/VARIANT.tw.",
     },
     {
         .name = "hub", .run = cmd_hub, .synopsis = "",

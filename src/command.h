@@ -28,6 +28,7 @@ const struct subcommand *command_find(const char *name);      /* NULL when there
 int cmd_variants(int argc, char **argv);
 int cmd_rules(int argc, char **argv);
 int cmd_start(int argc, char **argv);
+int cmd_train(int argc, char **argv);
 int cmd_moves(int argc, char **argv);
 int cmd_play(int argc, char **argv);
 int cmd_perft(int argc, char **argv);

@@ -217,6 +217,15 @@ want 0 "^3${tab}1${tab}[-+][0-9]+\.[0-9]+${tab}[0-9]+${tab}[0-9]+${tab}[0-9]+-[0
 want 0 "^best${tab}[0-9]+-[0-9]+\$" '' -- analyse english --depth 3
 want 0 "^best${tab}a5:c7\$" '' -- analyse russian 'W:Wa5:Bb6' --depth 5
 want 0 "^best${tab}-\$" 'the game is over: White wins' -- analyse russian 'B:Wa5:B' --depth 5
+want 1 '' '^tavlei: analyse: --eval: .*/nowhere' -- analyse english --depth 1 --eval "$folder/nowhere"
+want 1 '' 'shatra: its evaluation is fixed' -- train shatra
+want 3 '' 'too few to learn from; play more games' -- train english --games 2 --depth 1 --folder "$folder/few"
+want 0 "^weights${tab}.*/learned${tab}[0-9]+\$" 'of 60 games, ' -- train english --games 60 --depth 1 --rounds 1 \
+    --eval none --folder "$folder/games" -o "$folder/learned"
+want 3 '' 'use another folder' -- train english --games 60 --depth 2 --eval none --folder "$folder/games"
+want 0 "^best${tab}[0-9]+-[0-9]+\$" '' -- analyse english --depth 3 --eval "$folder/learned"
+want 0 "^best${tab}[0-9]+-[0-9]+\$" '' -- analyse english --depth 3 --eval none
+want 1 '' 'of the game english, not of russian' -- analyse russian --depth 3 --eval "$folder/learned"
 want 2 '' 'from 1 to 10' -- analyse english --lines 11
 want 1 '' 'did you mean "english"' -- analyse englsh
 want 1 '' 'tavlei variants' -- bench chess
