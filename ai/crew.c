@@ -19,8 +19,8 @@ struct helper {
 struct crew {
     struct helper helper[CREW_MOST];
     int working;
-    const struct ask *ask;              /* these three are constant while helpers work */
-    struct table *table;
+    const struct ask *ask;              /* these two are constant while helpers work */
+    const struct search_env *env;       /* the main search's */
     atomic_bool stop;
 };
 
@@ -57,16 +57,18 @@ static void *help(void *arg)
     struct helper *helper = arg;
     struct crew *crew = helper->crew;
     struct search_env env = {
-        .table = crew->table, .stop = &crew->stop, .now_ms = no_clock, .report = tell_nobody,
+        .table = crew->env->table, .tables = crew->env->tables, .stop = &crew->stop,
+        .now_ms = no_clock, .report = tell_nobody,
     };
     search_help(helper->search, crew->ask, &env, helper->number);
     return NULL;
 }
 
-void crew_start(struct crew *crew, int helpers, const struct ask *ask, struct table *table)
+void crew_start(struct crew *crew, int helpers, const struct ask *ask,
+                const struct search_env *env)
 {
     crew->ask = ask;
-    crew->table = table;
+    crew->env = env;
     crew->working = 0;
     atomic_store(&crew->stop, false);
     for (int i = 0; i < CREW_MOST; i++)

@@ -12,14 +12,15 @@
 enum { CREW_MOST = 63 };
 
 struct crew;
-struct table;
+struct search_env;
 
 struct crew *crew_new(void);
 void crew_free(struct crew *crew);                         /* not while it works */
 
-/* Sets so many helpers to work; fewer where the system has no more threads. The question must stay
- * as it is until crew_stop has returned. */
-void crew_start(struct crew *crew, int helpers, const struct ask *ask, struct table *table);
+/* Sets so many helpers to work; fewer where the system has no more threads. The question and
+ * the tables of env must stay as they are until crew_stop has returned. */
+void crew_start(struct crew *crew, int helpers, const struct ask *ask,
+                const struct search_env *env);
 void crew_stop(struct crew *crew);                         /* waits for all of them */
 
 /* What the helpers have searched so far; 0 for NULL. */

@@ -69,6 +69,9 @@ uint64_t endgame_fingerprint(const struct game *game)
                   r->captures_own, r->moves_either, r->man_leap);
     strbuf_printf(&text, " limit %d losing %d ends %d turn %d", r->king_move_limit, r->losing,
                   (int)rule_at_once(r), r->plies_per_turn);
+    for (size_t i = 0; i < sizeof r->option / sizeof *r->option; i++)
+        if (r->option[i])
+            strbuf_printf(&text, " option %zu %d", i, r->option[i]);
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < game->geo->bits; i++)
             if (set_has(game->promotion[side], (square)i))

@@ -8,11 +8,14 @@
  */
 #include "ai/engine.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "ai/endgame_shelf.h"
+#include "ai/level.h"
 #include "ai/search.h"
 #include "ai/table.h"
 #include "src/base/mem.h"
@@ -26,8 +29,9 @@ struct question {
 };
 
 struct engine {
-    struct table *table;                /* used by the worker only */
+    struct table *table;                /* these three are used by the worker only */
     struct search *search;
+    struct endgame_shelf *shelf;        /* NULL: no tables wanted */
     void (*wake)(void *arg);
     void *wake_arg;
     pthread_t thread;
@@ -88,6 +92,12 @@ static void take_report(void *arg, const struct report *report)
         engine->wake(engine->wake_arg);
 }
 
+/* Levels that are limited play as they always do. */
+static bool tables_help(const struct ask *ask)
+{
+    return !ask->level || ask->level == LEVEL_FULL;
+}
+
 static void *work(void *arg)
 {
     struct engine *engine = arg;
@@ -113,6 +123,8 @@ static void *work(void *arg)
         atomic_store(&engine->stop, engine->stop_next);
         pthread_mutex_unlock(&engine->lock);
 
+        env.tables = engine->shelf && tables_help(&taken.ask)
+                         ? endgame_shelf_take(engine->shelf, taken.ask.game) : NULL;
         search_run(engine->search, &taken.ask, &env);
         pthread_mutex_lock(&engine->lock);
     }
@@ -135,6 +147,7 @@ static bool start_worker(struct engine *engine)
 
 static void release(struct engine *engine)
 {
+    endgame_shelf_free(engine->shelf);
     table_free(engine->table);
     search_free(engine->search);
     free(engine->next.past);
@@ -164,6 +177,12 @@ struct engine *engine_new(size_t table_bytes, void (*wake)(void *arg), void *arg
         return NULL;
     }
     return engine;
+}
+
+void engine_use_tables(struct engine *engine, const char *own, const char *made)
+{
+    assert(!engine->shelf);
+    engine->shelf = endgame_shelf_new(own, made);
 }
 
 void engine_ask(struct engine *engine, const struct ask *ask)

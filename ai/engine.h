@@ -12,10 +12,16 @@
 struct weights;
 
 enum { PV_MAX = 32, SCORE_WIN = 30000, SCORE_WIN_MIN = 29000 };
+enum { SCORE_TABLE = 28000, SCORE_TABLE_MIN = 21000 };
 
-/* Scores are hundredths of a man for the side to move. SCORE_WIN - n: wins in n plies. */
+/* Scores are hundredths of a man for the side to move. SCORE_WIN - n: wins in n plies.
+ * SCORE_TABLE - n: reaches in n plies an ending that the tables know to be won; lower ones above
+ * SCORE_TABLE_MIN: such an ending stands on the board already. */
 static inline bool score_is_win(int score) { return score >= SCORE_WIN_MIN; }
 static inline bool score_is_loss(int score) { return score <= -SCORE_WIN_MIN; }
+
+static inline bool score_is_known_win(int score) { return score > SCORE_TABLE_MIN; }
+static inline bool score_is_known_loss(int score) { return score < -SCORE_TABLE_MIN; }
 
 struct ask {
     uint32_t ticket;                    /* returned in every report about this question */
@@ -48,6 +54,9 @@ struct engine;
 
 /* wake may be NULL. NULL with *err filled when the table cannot be had or no thread starts. */
 struct engine *engine_new(size_t table_bytes, void (*wake)(void *arg), void *arg, struct err *err);
+/* From now on endings are looked up in tables, which are made at a game's first use (endgame_shelf.h;
+ * the folders are passed on). To be called before the first question. */
+void engine_use_tables(struct engine *engine, const char *own, const char *made);
 void engine_ask(struct engine *engine, const struct ask *ask);         /* replaces a running question */
 void engine_stop(struct engine *engine);                               /* answer now with what there is */
 bool engine_poll(struct engine *engine, struct report *out);           /* takes the oldest report */

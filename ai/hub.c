@@ -25,7 +25,7 @@ enum { DEPTH_MOST = 99 };
 
 /* Parameters that are whole numbers. The table has 2^tt_size entries of 16 bytes. */
 struct settings {
-    long threads, tt_size, level, seed;
+    long threads, tt_size, tables, level, seed;
 };
 
 static const struct number_param {
@@ -35,6 +35,7 @@ static const struct number_param {
 } number_params[] = {
     { "threads", offsetof(struct settings, threads), 1, 1, CREW_MOST + 1 },
     { "tt-size", offsetof(struct settings, tt_size), 23, 12, 29 },
+    { "endgame-tables", offsetof(struct settings, tables), 0, 0, 1 },
     { "level", offsetof(struct settings, level), 0, 0, 10 },
     { "seed", offsetof(struct settings, seed), 0, 0, 1000000000 },
 };
@@ -233,6 +234,8 @@ static bool make_engine(struct hub *hub)
             complain(hub, "a smaller table is used", err.text);
     }
     hub->engine_tt_size = hub->settings.tt_size;
+    if (hub->engine && hub->settings.tables)
+        engine_use_tables(hub->engine, NULL, NULL);
     return hub->engine != NULL;
 }
 

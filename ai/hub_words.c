@@ -280,6 +280,10 @@ void hub_score_write(int score, char *out)
         score = 10000 - (SCORE_WIN - score);
     else if (score_is_loss(score))
         score = -10000 + (SCORE_WIN + score);
+    else if (score_is_known_win(score))
+        score = 8900 + (score > SCORE_TABLE - 99 ? 99 - (SCORE_TABLE - score) : 0);
+    else if (score_is_known_loss(score))
+        score = -8900 - (score < -SCORE_TABLE + 99 ? 99 - (SCORE_TABLE + score) : 0);
     else if (score > MEN_MOST)
         score = MEN_MOST;
     else if (score < -MEN_MOST)

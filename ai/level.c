@@ -5,7 +5,7 @@
 #include "ai/sight.h"
 #include "src/base/lang.h"
 
-enum { LEVELS = 10 };
+enum { LEVELS = LEVEL_FULL };
 
 /* Weak levels look a few plies ahead and overlook captures; the middle ones see everything but not
  * far; the upper ones are limited by effort, so that they play alike on fast and slow machines. */

@@ -3,6 +3,8 @@
 
 #include "ai/engine.h"
 
+enum { LEVEL_FULL = 10 };               /* as strong as level 0, with a little variety */
+
 /* The name of a level for people: "beginner", "club player", "full strength" … (message id). */
 const char *level_name(int level);
 

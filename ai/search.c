@@ -360,7 +360,7 @@ void search_run(struct search *s, const struct ask *ask, struct search_env *env)
         if (!s->hired)
             s->hired = crew_new();
         s->crew = s->hired;
-        crew_start(s->crew, ask->threads - 1, ask, env->table);
+        crew_start(s->crew, ask->threads - 1, ask, env);
     }
     deepen(s, ask, &answer);
     if (s->crew)

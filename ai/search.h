@@ -9,9 +9,11 @@
 #include "ai/engine.h"
 
 struct table;                           /* the transposition table, table.h */
+struct endgame;                         /* endgame tables, endgame.h */
 
 struct search_env {
     struct table *table;
+    const struct endgame *tables;       /* NULL: none; asked inside the tree, never of the root */
     const atomic_bool *stop;
     int64_t (*now_ms)(void *arg);       /* a fake clock in tests; never NULL */
     void (*report)(void *arg, const struct report *report);

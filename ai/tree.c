@@ -10,10 +10,15 @@
 #include <string.h>
 
 #include "ai/crew.h"
+#include "ai/endgame.h"
 #include "rules/outcome.h"
 #include "src/base/hash.h"
 
 enum { POLL_NODES = 1024, FIRST_NODES = 2000 };
+
+/* What is known to be won, and by how much judgements may differ there; above every judgement. */
+enum { HELD = 23500, HELD_SPAN = 1500 };
+
 enum { CUT_FROM_DEPTH = 5, CUT_MARGIN = 25 };
 
 /* The material classes of outcome.h end games after 14 and 10 plies at the earliest. */
@@ -25,14 +30,16 @@ static int lost_at(const struct search *s, int ply)
 }
 
 /* Wins are counted from the root in the tree, but from the position itself in the table. */
+enum { SCORE_COUNTED = SCORE_TABLE - PLY_MAX };
+
 static int score_to_table(int score, int ply)
 {
-    return score_is_win(score) ? score + ply : score_is_loss(score) ? score - ply : score;
+    return score >= SCORE_COUNTED ? score + ply : score <= -SCORE_COUNTED ? score - ply : score;
 }
 
 static int score_from_table(int score, int ply)
 {
-    return score_is_win(score) ? score - ply : score_is_loss(score) ? score + ply : score;
+    return score >= SCORE_COUNTED ? score - ply : score <= -SCORE_COUNTED ? score + ply : score;
 }
 
 /* Looks at the clock and the flag. The first depth is finished in any case as long as it is short:
@@ -192,6 +199,48 @@ static int reduction(int depth, int index, bool wide)
     return wide && less > 1 ? less - 1 : less;
 }
 
+static inline int count_pieces(const struct position *pos)
+{
+    return set_count(position_side(pos, WHITE) | position_side(pos, BLACK));
+}
+
+/* Do the endgame tables settle the node? A draw is a draw, and an ending with fewer pieces than the
+ * root's is won or lost. An ending as large as the root's must still be brought nearer to its end:
+ * that it is won is noted, and the search goes on. */
+static bool is_tabled(struct search *s, int ply, int *score)
+{
+    const struct position *pos = tree_position(s, ply);
+    struct frame *frame = &s->frame[ply];
+    struct endgame_value value;
+
+    frame->held = 0;
+    if (!s->table_pieces || ply == 0)
+        return false;
+    int pieces = count_pieces(pos);
+    if (pieces > s->table_pieces || !endgame_probe(s->env->tables, s->game, pos, &value))
+        return false;
+    if (value.result == ENDGAME_DRAW) {
+        *score = 0;
+        return true;
+    }
+    int sign = value.result == ENDGAME_WIN ? 1 : -1;
+    *score = sign * (SCORE_TABLE - ply);
+    frame->held = (int8_t)sign;
+    return pieces < s->root_pieces;
+}
+
+/* The judgement at the end of a line: within an ending that is known to be won it tells only the
+ * better winning lines from the others. */
+static int judge(const struct search *s, int ply)
+{
+    int score = evaluate(s, tree_position(s, ply));
+    int held = s->frame[ply].held;
+    if (!held)
+        return score;
+    int within = score < -HELD_SPAN ? -HELD_SPAN : score > HELD_SPAN ? HELD_SPAN : score;
+    return held * HELD + within;
+}
+
 /* What needs no moves: stopped, drawn, won sooner elsewhere, too deep. */
 static bool is_settled(struct search *s, int ply, int *alpha, int *beta, int *score)
 {
@@ -211,8 +260,10 @@ static bool is_settled(struct search *s, int ply, int *alpha, int *beta, int *sc
         *score = *alpha;
         return true;
     }
+    if (is_tabled(s, ply, score))
+        return true;
     if (ply >= PLY_MAX) {
-        *score = evaluate(s, tree_position(s, ply));
+        *score = judge(s, ply);
         return true;
     }
     return false;
@@ -237,19 +288,19 @@ static int visit_horizon(struct search *s, int ply, int alpha, int beta)
     if (!game->does->can_capture(game, pos)) {
         if (!eval_can_step(&s->eval, pos) && game->does->count(game, pos) == 0)
             return lost_at(s, ply);
-        return evaluate(s, pos);
+        return judge(s, ply);
     }
     struct movelist *list = &frame->list;
     game->does->generate(game, pos, list);
     if (list->count == 0)
         return lost_at(s, ply);
     if (overlooks(s, pos, list))
-        return evaluate(s, pos);
+        return judge(s, ply);
 
     /* Where nobody is forced to capture, standing still is a choice. */
     int best = -SCORE_NEVER;
     if (game->rules.capture_optional) {
-        best = evaluate(s, pos);
+        best = judge(s, ply);
         if (best >= beta)
             return best;
     }
@@ -371,7 +422,7 @@ static int visit_moves(struct search *s, struct visit *v)
     if (list->count == 0)
         return lost_at(s, ply);
     if (overlooks(s, pos, list))
-        return evaluate(s, pos);
+        return judge(s, ply);
 
     /* A forced reply costs no depth. */
     int depth = list->count == 1 ? v->depth : v->depth - 1;
@@ -446,6 +497,8 @@ void tree_prepare(struct search *s, const struct ask *ask)
     if (s->sight.blind || s->sight.blind_long || s->sight.error)
         s->salt ^= hash_mix(s->seed + (uint64_t)ask->level);
 
+    s->table_pieces = endgame_pieces(s->env->tables);
+    s->root_pieces = count_pieces(&ask->pos);
     s->draws = (struct draw_watch){
         .quiet = 2 * rules->draw.quiet_moves,
         .repetitions = rules->draw.repetitions,

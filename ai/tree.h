@@ -17,6 +17,7 @@ struct frame {
     struct movelist list;
     struct ranking ranking;             /* of the list */
     uint32_t killer[KILLERS];
+    int8_t held;                        /* the side to move has won (1) or lost (-1) by the tables */
     int pv_count;
     struct move pv[PV_MAX];
 };
@@ -43,6 +44,8 @@ struct search {
     struct eval eval;
     struct sight sight;
     struct draw_watch draws;
+    int table_pieces;                   /* the most that the endgame tables have; 0 = none */
+    int root_pieces;
     uint64_t salt;                      /* tells the game, the level and the seed apart in the table */
     uint64_t seed;
     struct budget budget;

@@ -1,9 +1,11 @@
 /* tavlei analyse: what the engine thinks of a position, line by line. */
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
+#include "ai/endgame.h"
 #include "ai/search.h"
 #include "ai/table.h"
 #include "ai/weights_file.h"
@@ -39,6 +41,10 @@ static void add_score(struct strbuf *out, int score)
         strbuf_printf(out, "win %d", SCORE_WIN - score);
     else if (score_is_loss(score))
         strbuf_printf(out, "loss %d", SCORE_WIN + score);
+    else if (score_is_known_win(score))
+        strbuf_add(out, "table win");
+    else if (score_is_known_loss(score))
+        strbuf_add(out, "table loss");
     else
         strbuf_printf(out, "%+.2f", score / 100.0);
 }
@@ -117,6 +123,32 @@ static void print_best(const struct analysis *analysis)
     movelist_free(&legal);
 }
 
+/* What the user's endgame tables say of the position itself. */
+static void print_table(const struct ask *ask, const struct endgame *tables)
+{
+    static const char *const word[] = { "draw", "win", "loss" };
+    struct endgame_value value;
+    if (!endgame_probe(tables, ask->game, &ask->pos, &value))
+        return;
+    char text[32];
+    if (value.plies < 0)
+        snprintf(text, sizeof text, "%s", word[value.result]);
+    else
+        snprintf(text, sizeof text, "%s %d", word[value.result], value.plies);
+    output_line("table", text, NULL);
+}
+
+static struct endgame *open_tables(const struct game *game)
+{
+    struct err err = { 0 };
+    char *folder = endgame_folder();
+    struct endgame *tables = endgame_open(folder, game, &err);
+    if (err.text[0])
+        log_line("analyse", "%s", err.text);
+    free(folder);
+    return tables;
+}
+
 static int analyse(const struct ask *ask)
 {
     struct err err;
@@ -125,10 +157,12 @@ static int analyse(const struct ask *ask)
         log_line("analyse", "%s", err.text);
         return EXIT_OTHER;
     }
+    struct endgame *tables = open_tables(ask->game);
     struct analysis analysis = { .ask = ask };
     atomic_init(&analysis.stop, false);
     struct search_env env = {
         .table = table,
+        .tables = tables,
         .stop = &analysis.stop,
         .now_ms = now_ms,
         .report = print_report,
@@ -136,8 +170,10 @@ static int analyse(const struct ask *ask)
     };
     struct search *search = search_new();
     search_run(search, ask, &env);
+    print_table(ask, tables);
     print_best(&analysis);
     search_free(search);
+    endgame_close(tables);
     table_free(table);
     return EXIT_FINE;
 }

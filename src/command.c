@@ -97,8 +97,10 @@ static const struct subcommand commands[] = {
         .summary = "lets the engine judge a position",
         .details = "Prints a line each time a line of play changes: depth, number of the line,\n"
                    "score (in men, for the side to move; 'win N' or 'loss N' in plies when proven),\n"
-                   "nodes, milliseconds, moves. The last line is 'best' and the best move. Without\n"
-                   "a limit it thinks for five seconds.\n\n"
+                   "nodes, milliseconds, moves. The last line is 'best' and the best move, before it\n"
+                   "stands 'table' where endgame tables know the position (win or loss in plies,\n"
+                   "when they tell; 'table win' as a score: such an ending is reached). Without a\n"
+                   "limit it thinks for five seconds.\n\n"
                    "  --depth N      to this depth\n"
                    "  --nodes N      this many nodes\n"
                    "  --time MS      this many milliseconds\n"
@@ -180,7 +182,8 @@ static const struct subcommand commands[] = {
                    "under its own id, with +losing and +towers where they exist.\n\n"
                    "Parameters: variant; tt-size (the table has 2^N entries of 16 bytes); level (1\n"
                    "to 10, 0 is full strength); seed (of the weak levels' play); threads (of one\n"
-                   "search). A position may also be given as fen=\"...\" instead of pos=...",
+                   "search); endgame-tables (1: they are used, and small ones made at first use).\n"
+                   "A position may also be given as fen=\"...\" instead of pos=...",
     },
     {
         .name = "render", .run = cmd_render,

@@ -36,6 +36,7 @@ bool thinker_in_thread(struct thinker *out, int table_mb, void (*wake)(void *arg
         engine = engine_new((size_t)mb << 20, wake, arg, err);
     if (!engine)
         return false;
+    engine_use_tables(engine, NULL, NULL);
     *out = (struct thinker){ thread_ask, thread_stop, thread_poll, thread_free, engine };
     return true;
 }

@@ -15,6 +15,8 @@ static const char *score_text(int white, struct arena *arena)
         int plies = SCORE_WIN - (white > 0 ? white : -white);
         return arena_printf(arena, _("win %d"), (plies + 1) / 2);
     }
+    if (score_is_known_win(white) || score_is_known_loss(white))
+        return _("won");                /* the endgame tables say so, but not how long it takes */
     return arena_printf(arena, "%s%d.%02d", white < 0 ? "−" : "+", (white < 0 ? -white : white) / 100,
                         (white < 0 ? -white : white) % 100);
 }

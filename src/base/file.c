@@ -217,6 +217,11 @@ char *file_data_folder(void)
     return xdg_folder("XDG_DATA_HOME", ".local/share");
 }
 
+char *file_cache_folder(void)
+{
+    return xdg_folder("XDG_CACHE_HOME", ".cache");
+}
+
 char *file_resource(const char *name)
 {
     const char *const folders[] = { getenv("TAVLEI_DATA"), TAVLEI_SOURCE_DATA,

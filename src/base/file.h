@@ -20,6 +20,7 @@ bool file_make_folders(const char *path, struct err *err);     /* path is a fold
 char *file_config_folder(void);
 char *file_state_folder(void);
 char *file_data_folder(void);
+char *file_cache_folder(void);          /* what can be made again */
 
 /* A file of the program itself, e.g. "pieces/white_man.svg": looked for in $TAVLEI_DATA, beside
  * the executable's build tree, then in the installed data folder. NULL when it is nowhere. The

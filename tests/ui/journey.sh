@@ -13,7 +13,7 @@ finish() {
 }
 trap finish EXIT
 
-export XDG_CONFIG_HOME="$home/config" XDG_STATE_HOME="$home/state"
+export XDG_CONFIG_HOME="$home/config" XDG_STATE_HOME="$home/state" XDG_CACHE_HOME="$home/cache"
 export DBUS_SESSION_BUS_ADDRESS=disabled: SDL_AUDIODRIVER=dummy
 unset SDL_VIDEODRIVER
 journal="$home/state/tavlei/session-1.journal"

@@ -1,6 +1,10 @@
 /* Endgame tables and threads: made in the background, on several threads, and asked by several. */
 #include "tests/unit/endgame_tables.h"
 
+#include <time.h>
+
+#include "ai/endgame_shelf.h"
+
 #include <pthread.h>
 
 /* What a wake-up call waits behind. */
@@ -156,6 +160,39 @@ static void several_threads_are_answered_alike(void **state)
     tables_remove(&tables);
 }
 
+/* The first question of a game makes them; a later one finds them, and another shelf as well. */
+static void a_shelf_makes_small_tables_at_first_use(void **state)
+{
+    (void)state;
+    struct tables tables = tables_none("portuguese", 2, false);
+    tables.pieces = endgame_small(tables.game);
+    assert_true(tables.pieces >= 2);
+    struct endgame_shelf *shelf = endgame_shelf_new("/nowhere", tables.folder);
+    const struct endgame *found = NULL;
+
+    assert_null(endgame_shelf_take(shelf, tables.game));
+    struct timespec moment = { .tv_nsec = 20000000 };
+    for (int i = 0; i < 6000 && !(found = endgame_shelf_take(shelf, tables.game)); i++)
+        nanosleep(&moment, NULL);
+
+    assert_int_equal(endgame_pieces(found), tables.pieces);
+    endgame_shelf_free(shelf);
+    tables_remove(&tables);
+}
+
+static void a_shelf_leaves_games_without_tables_alone(void **state)
+{
+    (void)state;
+    struct tables tables = tables_none("lasca", 2, false);
+    struct endgame_shelf *shelf = endgame_shelf_new("/nowhere", tables.folder);
+
+    assert_null(endgame_shelf_take(shelf, tables.game));
+    assert_null(endgame_shelf_take(shelf, tables.game));
+
+    endgame_shelf_free(shelf);
+    tables_remove(&tables);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -164,6 +201,8 @@ int main(void)
         cmocka_unit_test(a_job_can_be_dropped_at_any_time),
         cmocka_unit_test(two_threads_build_as_one),
         cmocka_unit_test(several_threads_are_answered_alike),
+        cmocka_unit_test(a_shelf_makes_small_tables_at_first_use),
+        cmocka_unit_test(a_shelf_leaves_games_without_tables_alone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
