@@ -11,8 +11,8 @@
 enum { HOLD_OUT = 10, BATCHES = 10, LEAST_POSITIONS = 1000 };
 
 /* How far a weight may be expected to lie from where it starts, in hundredths of a man. */
-static const float reach_term = 60, reach_king = 12, reach_square = 15, reach_half = 8,
-                   reach_whole = 5;
+static const float reach_term = 60, reach_king = 20, reach_square = 40, reach_half = 30,
+                   reach_whole = 40;
 
 /* A position as the fit needs it. */
 struct lesson {

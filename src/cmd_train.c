@@ -22,7 +22,7 @@ enum { GAMES_MOST = 10000000, TELL_SECONDS = 10 };
 
 struct wishes {
     long games, depth, threads, seed, blend, rounds;
-    const char *folder, *eval, *from, *out;
+    const char *folder, *eval, *from, *also, *out;
 };
 
 static atomic_bool stopped;
@@ -119,8 +119,9 @@ static bool learn(const struct wishes *wishes, struct weights *weights, const ch
     struct fit_report report;
     lessons_init(&lessons, weights);
     lessons_begin(&lessons, weights->game);
+    const char *const paths[] = { path, wishes->also };
     struct fit_terms terms = {
-        .path = &path, .paths = 1, .blend = (double)wishes->blend / 100, .rounds = (int)wishes->rounds,
+        .path = paths, .paths = wishes->also ? 2 : 1, .blend = (double)wishes->blend / 100, .rounds = (int)wishes->rounds,
         .progress = tell_rounds, .arg = &clockwork,
     };
     char *bytes = NULL;
@@ -203,7 +204,7 @@ static int train(struct wishes *wishes, const struct game *game)
 int cmd_train(int argc, char **argv)
 {
     struct wishes wishes = { .games = 10000, .depth = 5, .threads = 2, .seed = 1, .blend = 50,
-                             .rounds = 15 };
+                             .rounds = 20 };
     const struct option options[] = {
         { "--games", OPTION_NUMBER, &wishes.games, .least = 0, .most = GAMES_MOST },
         { "--depth", OPTION_NUMBER, &wishes.depth, .least = 1, .most = 20 },
@@ -214,6 +215,7 @@ int cmd_train(int argc, char **argv)
         { "--folder", OPTION_TEXT, &wishes.folder, 0, 0 },
         { "--eval", OPTION_TEXT, &wishes.eval, 0, 0 },
         { "--from", OPTION_TEXT, &wishes.from, 0, 0 },
+        { "--also", OPTION_TEXT, &wishes.also, 0, 0 },
         { "-o", OPTION_TEXT, &wishes.out, 0, 0 },
         { 0 },
     };
