@@ -369,15 +369,15 @@ void search_run(struct search *s, const struct ask *ask, struct search_env *env)
     s->crew = NULL;
 }
 
-/* Is this depth left to others? The pattern differs from helper to helper. */
+/* Is this depth left to others? Helpers search `size` depths in a row and leave out as many; those of
+ * one size begin at different depths, and there are twice as many of them as the size. */
 static bool leaves_out(int number, int depth)
 {
-    static const struct { int size, phase; } pattern[] = {
-        { 1, 0 }, { 1, 1 }, { 2, 0 }, { 2, 1 }, { 2, 2 }, { 2, 3 }, { 3, 0 }, { 3, 1 },
-        { 3, 2 }, { 3, 3 }, { 3, 4 }, { 3, 5 }, { 4, 0 }, { 4, 1 }, { 4, 2 }, { 4, 3 },
-    };
-    int i = (number - 1) % (int)(sizeof pattern / sizeof *pattern);
-    return (depth + pattern[i].phase) / pattern[i].size % 2;
+    int size = 1, phase = number - 1;
+
+    for (; phase >= 2 * size; size++)
+        phase -= 2 * size;
+    return (depth + phase) / size % 2;
 }
 
 void search_help(struct search *s, const struct ask *ask, struct search_env *env, int number)
