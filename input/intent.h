@@ -57,8 +57,33 @@ enum intent_kind {
     /* open games */
     INTENT_SHEET,                       /* arg: which one comes on the board */
     INTENT_CLOSE_SHEET,                 /* arg: which one; -1: that on the board */
+    INTENT_OPEN_FILE, INTENT_SAVE, INTENT_SAVE_AS,
+    INTENT_COPY,                        /* arg: 0 the game as PDN, 1 the position as FEN */
+    INTENT_PASTE,
+    /* notes about the game */
+    INTENT_EDIT,                        /* arg: enum note_field; begins to write there */
+    INTENT_EDIT_KEY,                    /* arg: enum edit_key */
+    INTENT_NAG,                         /* arg: number of the mark of the current move, on or off */
+    INTENT_PROMOTE, INTENT_REMOVE,      /* the variation of the current move; the move with all behind */
+    INTENT_EDIT_UNDO, INTENT_EDIT_REDO,
+    /* the table of games or files */
+    INTENT_LIST_CHOOSE,                 /* arg: row; the one that is chosen: opens it */
+    INTENT_LIST_STEP,                   /* arg: so many rows on or back */
+    INTENT_LIST_LOOK,                   /* arg: so many moves on or back in the preview */
+    INTENT_LIST_SORT,                   /* arg: a column's order */
+    INTENT_LIST_PILL,                   /* arg: value of the pill */
+    INTENT_LIST_OPEN,                   /* opens what is chosen */
+    INTENT_LIST_POSITION,               /* games in which the position on the board came up */
+    INTENT_LIST_LIBRARY,                /* from the games of a file back to the library */
+    INTENT_LIST_IMPORT,                 /* asks for a file; the file that is shown goes into the library */
+    INTENT_LIST_FAVOURITE,
+    INTENT_FILE_SAVE,                   /* arg: enum save_way, in the file that is named */
     INTENT_QUIT,
     INTENT_KIND_COUNT
+};
+
+enum edit_key {
+    EDIT_LEFT, EDIT_RIGHT, EDIT_HOME, EDIT_END, EDIT_BACK, EDIT_DELETE, EDIT_LINE, EDIT_LEAVE
 };
 
 struct intent {

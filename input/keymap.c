@@ -13,10 +13,11 @@
 
 /* The numbers of places and dialogs are those of render/view.h, which this layer may not see; a
  * test holds the two together. */
-enum { TO_GAMES = 0, ASK_SETTINGS = 1, ASK_SHORTCUTS = 2, ASK_RESIGN = 4, TAB_MOVES = 0, TAB_ANALYSIS = 1 };
+enum { TO_GAMES = 0, TO_LIBRARY = 3, THIS_SHEET = -1, COPY_GAME = 0, COPY_POSITION = 1, ASK_SETTINGS = 1, ASK_SHORTCUTS = 2, ASK_RESIGN = 4, TAB_MOVES = 0, TAB_ANALYSIS = 1 };
 
 #define BOARD N_("On the board")
 #define GAME N_("The game")
+#define FILES N_("Files and library")
 #define WINDOW N_("The window")
 
 const struct key_bind keymap[] = {
@@ -49,6 +50,19 @@ const struct key_bind keymap[] = {
     { "r", KEY_CTRL, PLAIN(INTENT_RESIGN), "Ctrl+R", GAME, N_("resign") },
     { "n", KEY_CTRL | KEY_SHIFT, PLAIN(INTENT_REMATCH), "Ctrl+Shift+N", GAME,
       N_("again with colours swapped") },
+
+    { "o", KEY_CTRL, PLAIN(INTENT_OPEN_FILE), "Ctrl+O", FILES, N_("open a file") },
+    { "s", KEY_CTRL, PLAIN(INTENT_SAVE), "Ctrl+S", FILES, N_("save the game") },
+    { "s", KEY_CTRL | KEY_SHIFT, PLAIN(INTENT_SAVE_AS), "Ctrl+Shift+S", FILES,
+      N_("save it in another file") },
+    { "c", KEY_CTRL, ARG(INTENT_COPY, COPY_GAME), "Ctrl+C", FILES, N_("copy the game (PDN)") },
+    { "c", KEY_CTRL | KEY_SHIFT, ARG(INTENT_COPY, COPY_POSITION), "Ctrl+Shift+C", FILES,
+      N_("copy the position (FEN)") },
+    { "v", KEY_CTRL, PLAIN(INTENT_PASTE), "Ctrl+V", FILES, N_("paste a game or a position") },
+    { "i", KEY_CTRL, ARG(INTENT_PLACE, TO_LIBRARY), "Ctrl+I", FILES, N_("the library") },
+    { "f", KEY_CTRL, PLAIN(INTENT_LIST_POSITION), "Ctrl+F", FILES,
+      N_("find the position in the library") },
+    { "w", KEY_CTRL, ARG(INTENT_CLOSE_SHEET, THIS_SHEET), "Ctrl+W", FILES, N_("close the game") },
 
     { "f1", 0, ARG(INTENT_DIALOG, ASK_SHORTCUTS), "F1", WINDOW, N_("this page") },
     { "n", KEY_CTRL, ARG(INTENT_PLACE, TO_GAMES), "Ctrl+N", WINDOW, N_("choose a new game") },

@@ -2,6 +2,7 @@
 
 #include <math.h>
 
+enum { SHEETS_ROW = 36 };
 enum { BAR_HEIGHT = 48, PANEL_LEAST = 300, COMPACT_BELOW = 560 };
 enum { PLAYER_ROW = 56, BELOW_LEAST = 236, BELOW_WANTED = 300, BESIDE_BOARD = 10, STACKED_LEAST = 400 };
 
@@ -74,10 +75,22 @@ void layout_window(float width, float height, struct layout *out)
         *out = stacked;
 }
 
+void layout_view(const struct view *view, struct layout *out)
+{
+    float row = view->place == PLACE_PLAY && view->sheet_count > 1 ? SHEETS_ROW : 0;
+    struct rect *const below[] = { &out->body, &out->board_area, &out->board, &out->panel,
+                                   &out->player[0], &out->player[1] };
+
+    layout_window(view->width, view->height - row, out);
+    for (size_t i = 0; i < sizeof below / sizeof *below; i++)
+        below[i]->y += row;
+    out->sheets = (struct rect){ 0, BAR_HEIGHT, view->width, row };
+}
+
 struct rect layout_board(const struct view *view)
 {
     struct layout layout;
 
-    layout_window(view->width, view->height, &layout);
+    layout_view(view, &layout);
     return layout.board;
 }

@@ -11,6 +11,9 @@ void panel_player(struct scene *scene, struct rect at, const struct view *view,
                   const struct player_view *player);
 
 void panel_moves(struct scene *scene, struct rect at, const struct view *view);
+/* The same with variations and words; for views that have items. */
+void panel_tree(struct scene *scene, struct rect at, const struct view *view);
+void panel_notes(struct scene *scene, struct rect at, const struct view *view);
 /* The best lines with the list of moves below; the balance as a bar. */
 void panel_analysis(struct scene *scene, struct rect at, const struct view *view);
 void draw_balance(struct scene *scene, struct rect at, const struct view *view);

@@ -113,6 +113,10 @@ void panel_moves(struct scene *scene, struct rect at, const struct view *view)
 {
     const struct theme *look = &view->theme;
 
+    if (view->item_count) {
+        panel_tree(scene, at, view);
+        return;
+    }
     if (at.h < ROW + 8)
         return;
     if (!view->move_count) {

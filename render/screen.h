@@ -9,6 +9,8 @@ void draw_games(struct scene *scene, const struct view *view, const struct layou
 float gallery_side_width(const struct scene *scene, const struct view *view);
 void draw_gallery_side(struct scene *scene, struct rect at, const struct view *view);
 void draw_setup(struct scene *scene, const struct view *view, const struct layout *layout);
+void draw_list(struct scene *scene, const struct view *view, const struct layout *layout);
+void draw_sheets(struct scene *scene, struct rect at, const struct view *view);
 void draw_play(struct scene *scene, const struct view *view, const struct layout *layout);
 
 /* Dims the rest and drops its regions. In Play a dialog stands in the panel: nothing ever covers

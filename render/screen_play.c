@@ -44,26 +44,43 @@ static float tabs_height(const struct layout *layout)
     return layout->compact ? 34 : 40;
 }
 
-static void draw_tabs(struct scene *scene, const struct view *view, struct rect at)
+static const char *tab_name(int tab)
 {
     static const char *const names[PANEL_COUNT] = { [PANEL_MOVES] = N_("Moves"),
                                                     [PANEL_ANALYSIS] = N_("Analysis"),
-                                                    [PANEL_RULES] = N_("Rules") };
+                                                    [PANEL_RULES] = N_("Rules"),
+                                                    [PANEL_NOTES] = N_("Notes") };
+    return _(names[tab]);
+}
+
+/* What is left at both sides of the names when all stand in one row. */
+static float tab_margin(const struct scene *scene, float width)
+{
+    float names = 0;
+
+    for (int i = 0; i < PANEL_COUNT; i++)
+        names += ceilf(scene_text_width(scene, FONT_BODY_BOLD, tab_name(i))) + 2;
+    return fminf(fmaxf(floorf((width - 8 - names) / (2 * PANEL_COUNT)), 0), 12);
+}
+
+static void draw_tabs(struct scene *scene, const struct view *view, struct rect at)
+{
     const struct theme *look = &view->theme;
-    float x = at.x + 6;
+    float margin = tab_margin(scene, at.w), room = (at.w - 8) / PANEL_COUNT;
+    float x = at.x + (margin < 12 ? 4 : 6);
 
     for (int i = 0; i < PANEL_COUNT; i++) {
         bool on = (int)view->tab == i;
-        const char *name = _(names[i]);
-        float width = ceilf(scene_text_width(scene, FONT_BODY_BOLD, name)) + 24;
-        struct rect box = { x, at.y, width, at.h };
+        const char *name = tab_name(i);
+        float width = ceilf(scene_text_width(scene, FONT_BODY_BOLD, name)) + 2 * margin;
+        struct rect box = { x, at.y, margin > 0 ? width : fminf(width, room - 2), at.h };
 
         scene_text(scene, box, on ? FONT_BODY_BOLD : FONT_BODY, ALIGN_CENTRE,
                    on ? look->text : look->dim, name);
         if (on)
-            scene_fill(scene, (struct rect){ x, at.y + at.h - 2, width, 2 }, look->accent);
+            scene_fill(scene, (struct rect){ x, at.y + at.h - 2, box.w, 2 }, look->accent);
         scene_region(scene, box, ROLE_TAB, name, true, intent_of(INTENT_TAB, i))->on = on;
-        x += width + 2;
+        x += box.w + 2;
     }
 }
 
@@ -145,6 +162,8 @@ static void draw_tab(struct scene *scene, const struct view *view, const struct 
         panel_rules(scene, rest, view);
     else if (view->tab == PANEL_ANALYSIS)
         panel_analysis(scene, rest, view);
+    else if (view->tab == PANEL_NOTES)
+        panel_notes(scene, rest, view);
     else
         panel_moves(scene, rest, view);
 }

@@ -11,16 +11,23 @@
 #include "rules/marks.h"
 #include "rules/record.h"
 
-enum place { PLACE_GAMES, PLACE_SETUP, PLACE_PLAY, PLACE_COUNT };
+enum place { PLACE_GAMES, PLACE_SETUP, PLACE_PLAY, PLACE_LIBRARY, PLACE_FILES, PLACE_COUNT };
 enum dialog {
     DIALOG_NONE, DIALOG_SETTINGS, DIALOG_SHORTCUTS, DIALOG_RECOVER, DIALOG_RESIGN,
     DIALOG_DRAW_OFFERED,                /* the other side offers; confirm accepts */
     DIALOG_CLOSE,                       /* an open game of which something is not saved */
     DIALOG_COUNT
 };
-enum panel_tab { PANEL_MOVES, PANEL_ANALYSIS, PANEL_RULES, PANEL_COUNT };
+enum panel_tab { PANEL_MOVES, PANEL_ANALYSIS, PANEL_RULES, PANEL_NOTES, PANEL_COUNT };
+/* What can be written in the notes. */
+enum note_field {
+    FIELD_NONE, FIELD_COMMENT, FIELD_WHITE, FIELD_BLACK, FIELD_EVENT, FIELD_DATE, FIELD_COUNT
+};
 /* The widget of INTENT_SCROLL; its arg counts lines, positive ones go back (up). */
-enum scroll_area { SCROLL_MOVES, SCROLL_RULES, SCROLL_CARDS, SCROLL_DIALOG, SCROLL_SETUP, SCROLL_AREAS };
+enum scroll_area {
+    SCROLL_MOVES, SCROLL_RULES, SCROLL_CARDS, SCROLL_DIALOG, SCROLL_SETUP, SCROLL_LIST, SCROLL_NOTES,
+    SCROLL_AREAS
+};
 enum player_kind { PLAYER_ME, PLAYER_COMPUTER, PLAYER_FRIEND, PLAYER_KIND_COUNT };
 
 /* What stands on the board now; the same struct draws the small boards of the gallery. */
@@ -162,6 +169,85 @@ struct gallery_view {
     struct intent go_on_intent;
 };
 
+/* The moves with all variations and words, as they are read one after another. */
+enum item_kind { ITEM_MOVE, ITEM_WORDS, ITEM_OPEN, ITEM_CLOSE };
+
+struct move_item {
+    enum item_kind kind;
+    node_id node;
+    const char *number;                 /* "12." or "12…", NULL: none is needed here */
+    const char *text;                   /* the move, or the words */
+    const char *mark;                   /* "!?", "" when there is none */
+    enum mark_tone { TONE_NONE, TONE_GOOD, TONE_BAD, TONE_UNSURE } tone;
+    int depth;                          /* of variations, 0: the game itself */
+    bool current, second;               /* second: the move belongs into the second column */
+};
+
+struct nag_view { const char *label; int nag; bool on; };
+enum { NAG_BUTTONS = 8 };
+
+struct notes_view {
+    const char *title;                  /* "12. c3-d4", or what the words at the start are about */
+    const char *field[FIELD_COUNT];     /* with a caret in it where one writes */
+    enum note_field edited;
+    struct nag_view nag[NAG_BUTTONS];
+    int nags;                           /* 0: there is no move to mark */
+    bool can_promote, can_remove, can_undo, can_redo;
+    const char *file;                   /* "not saved", or where */
+};
+
+/* An open game as a tab. */
+struct sheet_view { const char *title; bool current, edited; };
+
+/* A table to choose from, with a preview of what is chosen: games of the library or of a file, files
+ * of a folder. */
+enum { LIST_COLUMNS = 5, LIST_PILLS = 8, LIST_BUTTONS = 6, LIST_REPLIES = 8 };
+
+struct list_column {
+    const char *label;
+    float share;                        /* of the width */
+    int order;                          /* the arg of INTENT_LIST_SORT; -1: not to be sorted by */
+    bool on, down;
+};
+
+struct list_row { const char *cell[LIST_COLUMNS]; bool current, dim, mark; };
+
+struct list_reply {
+    const char *move, *games, *score;   /* score: of White, "54 %" */
+    float white, draws;                 /* parts of 1 */
+};
+
+struct list_button {
+    const char *label;
+    struct intent intent;
+    bool enabled;
+};
+
+struct list_view {
+    const char *title, *count;          /* "Library", "1 240 of 98 000 games" */
+    const char *field, *field_hint;     /* what is typed, and what is said while nothing is */
+    struct option_view pill[LIST_PILLS];
+    int pills;
+    struct list_column column[LIST_COLUMNS];
+    int columns;
+    const struct list_row *row;         /* those in sight */
+    int rows, first;                    /* first: the index of the first of them */
+    int total, current;
+    const char *empty;                  /* said where there are no rows */
+    float progress;                     /* 0..1, below 0: nothing goes on */
+    const char *progress_text;
+    struct board_view board;            /* the preview; game NULL: none */
+    const char *head, *line, *moves;    /* beside it */
+    struct list_reply reply[LIST_REPLIES];
+    int replies;
+    struct list_button button[LIST_BUTTONS];       /* the first is what Enter does */
+    int buttons;
+};
+
+/* Rows that fit into a window of that height, and the first of them in sight. */
+int list_rows(float height);
+int list_first(int total, int current, int scroll, int rows);
+
 struct setting_view {
     const char *group, *label;
     uint32_t index;                     /* in settings_table; the intent's widget */
@@ -206,6 +292,15 @@ struct view {
                                            sight; 0 = follow it, negative: further up */
     struct setup_view setup;
     int setup_scroll;                   /* lines scrolled down from the top */
+
+    const struct move_item *items;      /* of games with variations or words, in place of `moves` */
+    int item_count;
+    struct notes_view notes;
+    int notes_scroll;                   /* lines scrolled down from the top */
+    struct list_view list;
+    const struct sheet_view *sheets;    /* shown when there are several */
+    int sheet_count;
+    bool has_library;
 
     const struct setting_view *settings;
     int setting_count;

@@ -88,6 +88,8 @@ static void draw_game_chip(struct scene *scene, const struct view *view, float l
         draw_game_count(scene, view, right);
         return;
     }
+    if (view->place == PLACE_LIBRARY || view->place == PLACE_FILES)
+        return;
     if (!game)
         return;
     snprintf(size, sizeof size, " · %d×%d", game->geo->cols, game->geo->rows);
@@ -127,6 +129,9 @@ static void draw_bar(struct scene *scene, const struct view *view, const struct 
     draw_place(scene, view, &x, _("Games"), _("To the games"), games, true, PLACE_GAMES);
     draw_place(scene, view, &x, _("Play"), _("To the board"), view->place == PLACE_PLAY,
                view->board.game != NULL || view->gallery.go_on, PLACE_PLAY);
+    if (view->has_library)
+        draw_place(scene, view, &x, _("Library"), _("To the library"),
+                   view->place == PLACE_LIBRARY || view->place == PLACE_FILES, true, PLACE_LIBRARY);
     draw_game_chip(scene, view, x, draw_tools(scene, view));
 }
 
@@ -183,7 +188,7 @@ void draw_window(struct scene *scene, const struct view *view)
 {
     struct layout layout;
 
-    layout_window(view->width, view->height, &layout);
+    layout_view(view, &layout);
     scene_begin(scene, view->width, view->height);
     scene_fill(scene, (struct rect){ 0, 0, view->width, view->height }, view->theme.bg);
 
@@ -194,9 +199,15 @@ void draw_window(struct scene *scene, const struct view *view)
     case PLACE_SETUP:
         draw_setup(scene, view, &layout);
         break;
+    case PLACE_LIBRARY:
+    case PLACE_FILES:
+        draw_list(scene, view, &layout);
+        break;
     case PLACE_PLAY:
     case PLACE_COUNT:
         draw_play(scene, view, &layout);
+        if (layout.sheets.h > 0)
+            draw_sheets(scene, layout.sheets, view);
         break;
     }
     draw_bar(scene, view, &layout);

@@ -31,6 +31,9 @@ struct app *app_new(const struct app_options *options, int64_t now_ms)
     analysis_forget(app);
     setup_init(app);
     app->state_folder = mem_dup(options->state_folder);
+    app->library_path = mem_dup(options->library_path);
+    app->wake = options->wake;
+    app->wake_arg = options->wake_arg;
     sheets_find(app);
     if (options->notice)
         app_notice(app, true, now_ms, "%s", options->notice);
@@ -59,6 +62,9 @@ void app_free(struct app *app, int64_t now_ms)
     if (app->settings_due != INT64_MAX)
         write_settings(app);
     thinker_free(&app->thinker);
+    notes_leave(app);
+    notes_free(app);
+    list_free(app);
     sheets_free(app);
     free(app->state_folder);
     movelist_free(&app->legal);
@@ -118,6 +124,13 @@ static void go_to_place(struct app *app, enum place place)
             app_notice(app, false, app->now_ms, _("Choose a game first"));
         return;
     }
+    if (place == PLACE_LIBRARY) {
+        app->imports = false;
+        list_go_library(app);
+        return;
+    }
+    if (place == PLACE_FILES)
+        return;                         /* only with a purpose */
     if (place == PLACE_GAMES && app->place != PLACE_GAMES)
         app->search[0] = '\0';
     if (place < PLACE_COUNT)
@@ -170,6 +183,8 @@ static void activate(struct app *app)
         open_dialog(app, DIALOG_NONE);  /* Enter must not end a game by mistake */
     else if (app->dialog != DIALOG_NONE)
         confirm(app);
+    else if (list_is_shown(app))
+        list_open(app);
     else if (app->place == PLACE_GAMES && !gallery_is_empty(app))
         setup_choose(app, app->chosen);
     else if (app->place == PLACE_GAMES)
@@ -192,6 +207,11 @@ static void cancel(struct app *app, bool board_only)
             open_dialog(app, DIALOG_NONE);
         return;
     }
+    if (list_is_shown(app)) {
+        if (!board_only)
+            list_cancel(app);
+        return;
+    }
     if (app->place == PLACE_PLAY && (board_cancel(app) || board_only))
         return;
     if (app->place == PLACE_GAMES && !board_only && gallery_cancel(app))
@@ -209,7 +229,8 @@ static void scroll(struct app *app, uint32_t area, int lines)
     /* Moves and cards count from where the current one is in sight, both ways; pages from their top. */
     int *at = &app->scroll[area];
     *at += area == SCROLL_MOVES ? lines : -lines;
-    if (*at < 0 && (area == SCROLL_RULES || area == SCROLL_DIALOG || area == SCROLL_SETUP))
+    if (*at < 0 && (area == SCROLL_RULES || area == SCROLL_DIALOG || area == SCROLL_SETUP ||
+                    area == SCROLL_NOTES))
         *at = 0;
 }
 
@@ -254,6 +275,46 @@ static bool passes_dialog(enum intent_kind kind)
         return true;
     default:
         return false;
+    }
+}
+
+/* In the table of games or files. */
+static void apply_list(struct app *app, const struct intent *intent)
+{
+    switch (intent->kind) {
+    case INTENT_LIST_CHOOSE:
+        list_choose(app, intent->arg);
+        break;
+    case INTENT_LIST_STEP:
+        list_step(app, intent->arg);
+        break;
+    case INTENT_LIST_LOOK:
+        list_look(app, intent->arg);
+        break;
+    case INTENT_LIST_SORT:
+        list_sort(app, intent->arg);
+        break;
+    case INTENT_LIST_PILL:
+        list_pill(app, intent->arg);
+        break;
+    case INTENT_LIST_OPEN:
+        list_open(app);
+        break;
+    case INTENT_LIST_LIBRARY:
+        if (app->place == PLACE_LIBRARY)
+            lister_show_library(app->lister);
+        break;
+    case INTENT_LIST_IMPORT:
+        list_import(app);
+        break;
+    case INTENT_LIST_FAVOURITE:
+        list_favourite(app);
+        break;
+    case INTENT_FILE_SAVE:
+        list_save_named(app, intent->arg);
+        break;
+    default:
+        break;
     }
 }
 
@@ -354,7 +415,7 @@ static void apply(struct app *app, const struct intent *intent)
     case INTENT_TAB:
         if (intent->arg >= 0 && intent->arg < PANEL_COUNT)
             app->tab = (enum panel_tab)intent->arg;
-        app->scroll[SCROLL_RULES] = 0;
+        app->scroll[SCROLL_RULES] = app->scroll[SCROLL_NOTES] = 0;
         break;
     case INTENT_SCROLL:
         scroll(app, intent->widget, intent->arg);
@@ -363,13 +424,19 @@ static void apply(struct app *app, const struct intent *intent)
         activate(app);
         break;
     case INTENT_TEXT:
-        if (app->place == PLACE_GAMES)
+        if (notes_are_edited(app))
+            notes_text(app, intent->text);
+        else if (list_is_shown(app))
+            list_text(app, intent->text);
+        else if (app->place == PLACE_GAMES)
             gallery_text(app, intent->text);
         else
             board_text(app, intent->text);
         break;
     case INTENT_ERASE:
-        if (app->place == PLACE_GAMES)
+        if (list_is_shown(app))
+            list_erase(app);
+        else if (app->place == PLACE_GAMES)
             gallery_erase(app);
         else
             board_erase(app);
@@ -397,6 +464,54 @@ static void apply(struct app *app, const struct intent *intent)
         break;
     case INTENT_DISCARD:
         sheets_discard(app);
+        break;
+    case INTENT_EDIT:
+        notes_edit(app, (enum note_field)intent->arg);
+        break;
+    case INTENT_EDIT_KEY:
+        notes_key(app, (enum edit_key)intent->arg);
+        break;
+    case INTENT_NAG:
+        notes_nag(app, intent->arg);
+        break;
+    case INTENT_PROMOTE:
+        notes_promote(app);
+        break;
+    case INTENT_REMOVE:
+        notes_remove(app);
+        break;
+    case INTENT_EDIT_UNDO:
+    case INTENT_EDIT_REDO:
+        notes_undo(app, intent->kind == INTENT_EDIT_REDO);
+        break;
+    case INTENT_OPEN_FILE:
+        list_browse(app);
+        break;
+    case INTENT_SAVE:
+    case INTENT_SAVE_AS:
+        list_save(app, intent->kind == INTENT_SAVE_AS);
+        break;
+    case INTENT_COPY:
+        list_copy(app, intent->arg);
+        break;
+    case INTENT_PASTE:
+        app->pastes = true;
+        break;
+    case INTENT_LIST_POSITION:
+        list_position(app);
+        break;
+    case INTENT_LIST_CHOOSE:
+    case INTENT_LIST_STEP:
+    case INTENT_LIST_LOOK:
+    case INTENT_LIST_SORT:
+    case INTENT_LIST_PILL:
+    case INTENT_LIST_OPEN:
+    case INTENT_LIST_LIBRARY:
+    case INTENT_LIST_IMPORT:
+    case INTENT_LIST_FAVOURITE:
+    case INTENT_FILE_SAVE:
+        if (list_is_shown(app))
+            apply_list(app, intent);
         break;
     case INTENT_SHEET:
         sheets_show(app, intent->arg);
@@ -430,6 +545,8 @@ void app_tick(struct app *app, int64_t now_ms)
     course_tick(app);
     motion_tick(app);
     thinking_tick(app);
+    list_tick(app);
+    notes_tick(app);
     analysis_consider(app);
     if (app->dialog == DIALOG_RECOVER)
         app->notice_until = now_ms + BAD_NOTICE_MS;        /* it is about the game that was found */
@@ -450,6 +567,7 @@ int64_t app_deadline(const struct app *app)
 
     due = sooner(due, course_deadline(app));
     due = sooner(due, app->settings_due);
+    due = sooner(due, notes_deadline(app));
     return app->notice[0] && app->dialog != DIALOG_RECOVER ? sooner(due, app->notice_until) : due;
 }
 
@@ -465,7 +583,56 @@ bool app_full_screen(const struct app *app)
 
 bool app_takes_text(const struct app *app)
 {
-    return (app->place == PLACE_PLAY || app->place == PLACE_GAMES) && app->dialog == DIALOG_NONE;
+    return (app->place == PLACE_PLAY || app->place == PLACE_GAMES || list_is_shown(app)) &&
+           app->dialog == DIALOG_NONE;
+}
+
+bool app_takes_words(const struct app *app)
+{
+    return list_is_shown(app) || notes_are_edited(app);
+}
+
+bool app_edits(const struct app *app)
+{
+    return notes_are_edited(app) && app->dialog == DIALOG_NONE;
+}
+
+bool app_has_list(const struct app *app)
+{
+    return list_is_shown(app) && app->dialog == DIALOG_NONE;
+}
+
+void app_open_file(struct app *app, const char *path, int64_t now_ms)
+{
+    app->now_ms = now_ms;
+    list_open_file(app, path);
+}
+
+void app_paste(struct app *app, const char *text, int64_t now_ms)
+{
+    app->now_ms = now_ms;
+    if (notes_are_edited(app))
+        notes_text(app, text);
+    else if (list_is_shown(app))
+        list_text(app, text);
+    else
+        list_paste(app, text);
+}
+
+bool app_wants_paste(struct app *app)
+{
+    bool wants = app->pastes;
+
+    app->pastes = false;
+    return wants;
+}
+
+char *app_take_clipboard(struct app *app)
+{
+    char *text = app->clipboard;
+
+    app->clipboard = NULL;
+    return text;
 }
 
 bool app_has_cursor(const struct app *app)
@@ -509,6 +676,7 @@ void app_window_size(struct app *app, int width, int height, int64_t now_ms)
 void app_begin(struct app *app, const struct match_terms *terms, int64_t now_ms)
 {
     app->now_ms = now_ms;
+    sheets_drop(app);
     course_start(app, terms);
 }
 

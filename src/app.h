@@ -20,6 +20,9 @@ struct app_options {
     struct thinker thinker;             /* moved in; without `self` the computer cannot play */
     uint64_t seed;                      /* of everything random */
     const char *notice;                 /* something to tell at the start, or NULL */
+    const char *library_path;           /* NULL: there is no library */
+    void (*wake)(void *arg);            /* called from threads when app_tick() has something to do */
+    void *wake_arg;
 };
 
 struct app *app_new(const struct app_options *options, int64_t now_ms);
@@ -39,6 +42,9 @@ bool app_full_screen(const struct app *app);
 bool app_thinks(const struct app *app);                    /* is an answer of the computer due? */
 bool app_moves(const struct app *app);                     /* is something being animated? */
 bool app_takes_text(const struct app *app);
+bool app_takes_words(const struct app *app);               /* any text, not only moves */
+bool app_edits(const struct app *app);                     /* a comment or the like is written */
+bool app_has_list(const struct app *app);                  /* arrow keys choose in a table */
 /* Arrow keys move a cursor on the board; or the current card. */
 bool app_has_cursor(const struct app *app);
 bool app_has_cards(const struct app *app);
@@ -55,6 +61,13 @@ void app_window_size(struct app *app, int width, int height, int64_t now_ms);   
 /* A line that passes; bad ones stay longer. */
 void app_notice(struct app *app, bool bad, int64_t now_ms, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
+
+/* Files from outside, the clipboard. */
+void app_open_file(struct app *app, const char *path, int64_t now_ms);
+void app_paste(struct app *app, const char *text, int64_t now_ms);
+bool app_wants_paste(struct app *app);                     /* once, when the player has asked for it */
+/* What is to be put into the clipboard, once; the caller frees. NULL: nothing. */
+char *app_take_clipboard(struct app *app);
 
 /* For scripts: begins a game at once, whatever the set-up says; false with *err filled. */
 struct match_terms;

@@ -7,6 +7,8 @@
 
 #include "input/pick.h"
 #include "src/app.h"
+#include "src/browser.h"
+#include "src/lister.h"
 #include "src/match.h"
 #include "src/session.h"
 
@@ -49,7 +51,7 @@ struct analysis {
 };
 
 /* An open game while another one is on the board. */
-enum { SHEETS = 32 };
+enum { SHEETS = 32, QUEUE = 32 };
 
 struct sheet {
     struct match *match;
@@ -76,7 +78,24 @@ struct app {
     struct sheet sheet[SHEETS];         /* the open games; that of the one on the board is stale */
     int sheets, sheet_now;
 
-    enum place place;
+    void (*wake)(void *arg);
+    void *wake_arg;
+    char *library_path;
+    struct lister *lister;              /* made when it is first needed */
+    struct browser *browser;            /* likewise */
+    struct catalogue *opening;          /* a file of which not enough is read yet */
+    char *queue[QUEUE];                 /* files to be opened after it; owned */
+    int queued;
+    char *clipboard;                    /* to be fetched */
+    bool pastes, imports;               /* imports: the browser looks for a file to import */
+
+    enum note_field field;              /* that is written in; FIELD_NONE: none */
+    node_id field_node;                 /* whose comment */
+    char *field_text;                   /* what stands in it now */
+    size_t caret;                       /* a byte of it */
+    int64_t field_due;                  /* when it goes into the record */
+
+    enum place place, place_before;     /* before: where the browser was called from */
     enum dialog dialog;
     enum panel_tab tab;
     bool full_screen, flipped;
@@ -195,6 +214,55 @@ bool course_may_offer(const struct app *app);
 bool course_may_claim(const struct app *app);              /* offering a draw then claims it */
 void course_claim(struct app *app);
 bool course_may_resign(const struct app *app);
+
+/* app_notes.c: comments, marks and tags of the game */
+bool notes_are_edited(const struct app *app);
+char *notes_plain(const char *comment);                    /* without commands; the caller frees */
+bool notes_may_undo(const struct app *app, bool redo);
+void notes_edit(struct app *app, enum note_field field);
+void notes_text(struct app *app, const char *text);
+void notes_key(struct app *app, enum edit_key key);
+void notes_leave(struct app *app);                         /* what was written is kept */
+void notes_nag(struct app *app, int nag);
+void notes_promote(struct app *app);
+void notes_remove(struct app *app);
+void notes_undo(struct app *app, bool redo);
+void notes_tick(struct app *app);
+int64_t notes_deadline(const struct app *app);
+void notes_free(struct app *app);
+
+/* view_notes.c: them and the moves with all variations */
+void view_notes(const struct app *app, struct arena *arena, struct view *out);
+void view_tree(const struct app *app, struct arena *arena, struct view *out);
+
+/* app_list.c: the library, the games of a file, and files */
+struct lister *list_get(struct app *app);                  /* NULL: there is none here */
+void list_open_file(struct app *app, const char *path);
+void list_paste(struct app *app, const char *text);
+void list_copy(struct app *app, bool position);
+void list_save(struct app *app, bool elsewhere);
+void list_save_named(struct app *app, int way);
+bool list_is_shown(const struct app *app);
+void list_go_library(struct app *app);
+void list_browse(struct app *app);
+void list_position(struct app *app);
+void list_open(struct app *app);
+void list_choose(struct app *app, int index);
+void list_step(struct app *app, int by);
+void list_look(struct app *app, int plies);
+void list_sort(struct app *app, int order);
+void list_pill(struct app *app, int option);
+void list_import(struct app *app);
+void list_favourite(struct app *app);
+void list_text(struct app *app, const char *text);
+void list_erase(struct app *app);
+void list_cancel(struct app *app);
+void list_tick(struct app *app);
+void list_free(struct app *app);
+
+/* view_list.c */
+void view_list(const struct app *app, struct arena *arena, float height, struct list_view *out);
+void view_sheets(const struct app *app, struct arena *arena, struct view *out);
 
 /* app_sheets.c: the open games, of which one is on the board */
 void sheets_find(struct app *app);                         /* at the start: what the journals hold */

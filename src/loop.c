@@ -1,5 +1,6 @@
 #include "src/loop.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "input/keymap.h"
@@ -185,9 +186,28 @@ static void on_event(struct turn *turn, const SDL_Event *event, int64_t now)
                     event->wheel.direction == SDL_MOUSEWHEEL_FLIPPED ? -event->wheel.y
                                                                      : event->wheel.y, now);
         break;
+    case SDL_DROPFILE:
+        app_open_file(turn->loop->app, event->drop.file, now);
+        SDL_free(event->drop.file);
+        break;
     default:
         turn->stirred = false;
         break;
+    }
+}
+
+/* What the player copies and pastes. */
+static void use_clipboard(struct app *app)
+{
+    char *copied = app_take_clipboard(app);
+
+    if (copied)
+        SDL_SetClipboardText(copied);
+    free(copied);
+    if (app_wants_paste(app)) {
+        char *text = SDL_GetClipboardText();
+        app_paste(app, text ? text : "", (int64_t)SDL_GetTicks64());
+        SDL_free(text);
     }
 }
 
@@ -269,6 +289,7 @@ void loop_run(struct loop *loop)
         frame_log_begin(&loop->log);
         for (int64_t now = now_ms(); have; have = SDL_PollEvent(&event))
             on_event(&turn, &event, now);
+        use_clipboard(loop->app);
         follow_app(&turn);
         int64_t now = now_ms();
         if (now >= last_frame + LEAST_FRAME_MS &&

@@ -1,10 +1,12 @@
 #include "src/stage.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "input/keymap.h"
 #include "input/pointer.h"
 #include "src/base/mem.h"
+#include "src/base/strbuf.h"
 #include "src/focus.h"
 
 enum { TOOLTIP_MS = 600, LINES_A_NOTCH = 3, LINES_AN_ARROW = 6 };
@@ -216,6 +218,17 @@ static void arrow(struct stage *stage, enum dir dir, int64_t now_ms)
         focus_set(&stage->focus, next);
 }
 
+/* In a table: up and down from row to row, left and right through the game beside it. */
+static void step_list(struct stage *stage, enum dir dir, int64_t now_ms)
+{
+    bool row = dir == NORTH || dir == SOUTH;
+    struct intent intent = { .kind = row ? INTENT_LIST_STEP : INTENT_LIST_LOOK, .sq = SQ_NONE,
+                             .arg = dir == SOUTH || dir == EAST ? 1 : -1 };
+
+    stage->focus.set = false;
+    app_apply(stage->app, &intent, now_ms);
+}
+
 static void apply(struct stage *stage, const struct intent *intent, int64_t now_ms)
 {
     const struct region *region = focus_region(&stage->focus, stage->scene);
@@ -232,6 +245,10 @@ static void apply(struct stage *stage, const struct intent *intent, int64_t now_
         }
         break;
     case INTENT_CURSOR:
+        if (app_has_list(stage->app)) {
+            step_list(stage, (enum dir)intent->arg, now_ms);
+            return;
+        }
         if (region && nudge_slider(stage, region, (enum dir)intent->arg, now_ms))
             return;
         if (app_has_cards(stage->app) && step_card(stage, region, (enum dir)intent->arg, now_ms))
@@ -252,11 +269,34 @@ static void apply(struct stage *stage, const struct intent *intent, int64_t now_
     app_apply(stage->app, intent, now_ms);
 }
 
+/* While a comment is written, keys belong to it; false: this one does not. */
+static bool edit_key(struct stage *stage, const char *key, unsigned mods, int64_t now_ms)
+{
+    static const struct { const char *key; enum edit_key edit; } table[] = {
+        { "left", EDIT_LEFT }, { "right", EDIT_RIGHT }, { "home", EDIT_HOME }, { "end", EDIT_END },
+        { "backspace", EDIT_BACK }, { "delete", EDIT_DELETE }, { "return", EDIT_LINE },
+        { "escape", EDIT_LEAVE },
+    };
+
+    for (size_t i = 0; i < sizeof table / sizeof *table && !mods; i++)
+        if (strcmp(table[i].key, key) == 0) {
+            struct intent intent = { .kind = INTENT_EDIT_KEY, .sq = SQ_NONE,
+                                     .arg = (int32_t)table[i].edit };
+            app_apply(stage->app, &intent, now_ms);
+            return true;
+        }
+    return !mods && (strcmp(key, "up") == 0 || strcmp(key, "down") == 0);
+}
+
 void stage_key(struct stage *stage, const char *key, unsigned mods, int64_t now_ms)
 {
     const struct key_bind *bind = keymap_find(key, mods);
 
     stage->tooltip_off = true;
+    if (app_edits(stage->app) && edit_key(stage, key, mods, now_ms))
+        return;
+    if (app_takes_words(stage->app) && !mods && strcmp(key, "space") == 0)
+        return;                         /* it comes as text */
     if (!bind)
         return;
     if (bind->intent.kind == INTENT_SCROLL)
@@ -269,9 +309,14 @@ void stage_text(struct stage *stage, const char *text, int64_t now_ms)
 {
     struct intent intent = { .kind = INTENT_TEXT, .sq = SQ_NONE };
 
-    if ((unsigned char)text[0] <= ' ' || !app_takes_text(stage->app))
+    bool words = app_takes_words(stage->app);
+
+    if ((unsigned char)text[0] < ' ' || (text[0] == ' ' && !words) || !app_takes_text(stage->app))
         return;
-    key_latin(text, intent.text, sizeof intent.text);
+    if (words)
+        text_copy(intent.text, sizeof intent.text, text);
+    else
+        key_latin(text, intent.text, sizeof intent.text);
     apply(stage, &intent, now_ms);
 }
 

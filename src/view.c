@@ -167,20 +167,23 @@ static const char *points(int halves, struct arena *arena)
     return arena_printf(arena, "%d%s", halves / 2, halves % 2 ? "½" : "");
 }
 
-/* In the second game of two with the points of the first. */
-static const char *name_in_match(const struct match_terms *terms, enum side side,
-                                 struct arena *arena)
+static const char *side_name(enum side side)
 {
-    const char *name = player_name(terms, side, arena);
+    return side == WHITE ? _("White") : _("Black");
+}
+
+/* As it is written in the game; in the second game of two with the points of the first. */
+static const char *name_in_match(const struct match *match, enum side side, struct arena *arena)
+{
+    const struct match_terms *terms = &match->terms;
+    const char *written = pdn_player(&match->tags, terms->game, side);
+    const char *name = written && *written ? arena_printf(arena, "%s", written)
+                       : terms->study      ? side_name(side)
+                                           : player_name(terms, side, arena);
 
     if (terms->two_games.game != 2)
         return name;
     return arena_printf(arena, "%s (%s)", name, points(terms->two_games.halves[side], arena));
-}
-
-static const char *side_name(enum side side)
-{
-    return side == WHITE ? _("White") : _("Black");
 }
 
 /* "White · to move, capture due", "White · 12 in hand" */
@@ -215,7 +218,7 @@ static void view_player(const struct app *app, struct arena *arena, enum side si
     int32_t left = match_clock(match, side, app->now_ms);
 
     *out = (struct player_view){
-        .name = name_in_match(&match->terms, side, arena),
+        .name = name_in_match(match, side, arena),
         .line = player_line(app, side, arena),
         .side = side, .to_move = to_move,
         .thinking = to_move && app->question == QUESTION_MOVE,
@@ -374,6 +377,8 @@ static void view_match(const struct app *app, struct arena *arena, struct view *
     view_player(app, arena, app->flipped ? WHITE : BLACK, &out->player[0]);
     view_player(app, arena, app->flipped ? BLACK : WHITE, &out->player[1]);
     view_moves(app, arena, out);
+    view_tree(app, arena, out);
+    view_notes(app, arena, out);
     view_inspector(app, arena, out);
     view_result(app, arena, out);
 
@@ -615,7 +620,7 @@ void app_view(const struct app *app, struct arena *arena, float width, float hei
         .notice = app->notice[0] ? app->notice : NULL, .notice_bad = app->notice_bad,
         .full_screen = app->full_screen,
         .moves_scroll = app->scroll[SCROLL_MOVES], .rules_scroll = app->scroll[SCROLL_RULES],
-        .setup_scroll = app->scroll[SCROLL_SETUP],
+        .setup_scroll = app->scroll[SCROLL_SETUP], .notes_scroll = app->scroll[SCROLL_NOTES],
         .cards_scroll = app->scroll[SCROLL_CARDS], .settings_scroll = app->scroll[SCROLL_DIALOG],
         .focus = -1,
     };
@@ -629,6 +634,10 @@ void app_view(const struct app *app, struct arena *arena, float width, float hei
         view_cards(app, arena, out);
     if (app->place == PLACE_SETUP)
         view_setup(app, arena, &out->setup);
+    if (list_is_shown(app))
+        view_list(app, arena, height, &out->list);
+    view_sheets(app, arena, out);
+    out->has_library = app->library_path != NULL;
     if (app->dialog == DIALOG_SETTINGS)
         view_settings(app, arena, out);
     if (app->match)

@@ -6,11 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "src/base/file.h"
 #include "src/base/hash.h"
 #include "src/base/log.h"
 #include "src/command.h"
+#include "src/library.h"
 #include "src/loop.h"
 #include "src/options.h"
 
@@ -153,6 +155,8 @@ void window_close(struct window *window)
 /* What the command line says about the window. */
 struct call {
     const char *font, *frame_log;
+    char **file;                        /* to be opened */
+    int files;
     const char *setting[SETTING_COUNT];
 };
 
@@ -177,10 +181,20 @@ static bool read_call(int argc, char **argv, struct call *call)
     }
     if (!options_read(options, &argc, argv))
         return false;
-    if (argc > 1)
-        log_line(argv[1], "files cannot be opened in the window yet; 'tavlei help' lists what can "
-                          "be done with positions");
-    return argc <= 1;
+    call->file = argv + 1;
+    call->files = argc - 1;
+    return true;
+}
+
+/* A name that is mistyped is told at once, before a window opens. */
+static bool files_are_there(const struct call *call)
+{
+    for (int i = 0; i < call->files; i++)
+        if (access(call->file[i], R_OK) != 0) {
+            log_line(call->file[i], "cannot be opened: %s", strerror(errno));
+            return false;
+        }
+    return true;
 }
 
 static bool lend_settings(struct settings *settings, const struct call *call)
@@ -226,13 +240,15 @@ static bool open_frame_log(const struct call *call, struct frame_log *log)
 
 /* Everything is open; plays until the player quits. */
 static void play(struct window *window, struct settings *settings, const char *settings_path,
-                 const char *notice, struct frame_log log)
+                 const char *notice, struct frame_log log, const struct call *call)
 {
     struct waker waker;
     struct err err = { 0 };
-    char *state = file_state_folder();
+    char *state = file_state_folder(), *library = library_usual_path();
     struct app_options options = { .settings = settings, .settings_path = settings_path,
-                                   .state_folder = state, .seed = random_seed(), .notice = notice };
+                                   .state_folder = state, .seed = random_seed(), .notice = notice,
+                                   .library_path = library, .wake = waker_wake,
+                                   .wake_arg = &waker };
     struct loop loop = { .window = window->window, .renderer = window->renderer,
                          .canvas = window->canvas, .waker = &waker, .log = log };
 
@@ -241,9 +257,12 @@ static void play(struct window *window, struct settings *settings, const char *s
                            &err))
         log_line("computer", "%s", err.text);
     loop.app = app_new(&options, (int64_t)SDL_GetTicks64());
+    for (int i = 0; i < call->files; i++)
+        app_open_file(loop.app, call->file[i], (int64_t)SDL_GetTicks64());
     loop_run(&loop);
     app_free(loop.app, (int64_t)SDL_GetTicks64());
     free(state);
+    free(library);
 }
 
 int window_run(int argc, char **argv)
@@ -256,6 +275,8 @@ int window_run(int argc, char **argv)
 
     if (!read_call(argc, argv, &call))
         return EXIT_CALL;
+    if (!files_are_there(&call))
+        return EXIT_INPUT;
     /* SDL hands titles to X11 in the locale's encoding. Numbers keep the C locale: files and dumps
      * must not depend on the country. */
     setlocale(LC_CTYPE, "");
@@ -275,7 +296,7 @@ int window_run(int argc, char **argv)
         well = false;
     }
     if (well) {
-        play(&window, &settings, path, read ? NULL : trouble.text, log);
+        play(&window, &settings, path, read ? NULL : trouble.text, log, &call);
         window_close(&window);
     }
     if (log.file)
