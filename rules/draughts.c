@@ -41,7 +41,7 @@ static void memory_clear(struct memory *memory)
 
 static size_t memory_place(const struct memory *memory, uint64_t state, uint64_t order)
 {
-    size_t i = (hash_mix(state) ^ hash_mix(order + 1)) & (memory->size - 1);
+    size_t i = hash_mix(state ^ order * 0x9e3779b97f4a7c15u) & (memory->size - 1);
     while (memory->slot[i].state &&
            (memory->slot[i].state != state || memory->slot[i].order != order))
         i = (i + 1) & (memory->size - 1);
@@ -61,8 +61,8 @@ static void memory_grow(struct memory *memory)
     *memory = bigger;
 }
 
-/* The slot of this state, new with the value 0 when it has not been met. */
-static struct met *memory_find(struct memory *memory, uint64_t state, uint64_t order)
+/* How often this has been met before; counts it once more. */
+static int memory_meet(struct memory *memory, uint64_t state, uint64_t order)
 {
     if (4 * memory->used >= 3 * memory->size)
         memory_grow(memory);
@@ -71,26 +71,18 @@ static struct met *memory_find(struct memory *memory, uint64_t state, uint64_t o
         *slot = (struct met){ .state = state, .order = order };
         memory->used++;
     }
-    return slot;
+    return slot->value++;
 }
 
-/* Its value, or -1 when it has not been met. */
-static int memory_value(const struct memory *memory, uint64_t state, uint64_t order)
-{
-    const struct met *slot = &memory->slot[memory_place(memory, state, order)];
-    return slot->state ? slot->value : -1;
-}
+/* Where a sweep finds its nodes: their numbers from 1 on, 0 is free; `tag` spares most looks at a
+ * node that is another one. */
+struct signpost {
+    uint32_t tag, node;
+};
 
-/* How often this has been met before; counts it once more. */
-static int memory_meet(struct memory *memory, uint64_t state, uint64_t order)
+static inline uint64_t sweep_hash(uint64_t mask, uint64_t order)
 {
-    return memory_find(memory, state, order)->value++;
-}
-
-/* A node of a sweep is told by its captured pieces alone; none, too, must not be zero. */
-static inline uint64_t swept_state(uint64_t mask)
-{
-    return mask | (uint64_t)1 << RANK_SHIFT;
+    return hash_mix(mask ^ order * 0x9e3779b97f4a7c15u);
 }
 
 /* Captures are compared by one number: the criteria of the game packed in their order. */

@@ -120,6 +120,6 @@ uint64_t game_perft_listed(const struct game *game, const struct position *pos, 
 uint64_t game_key(const struct game *game, const struct position *pos);
 
 /* Restates the invariants: sets disjoint and on the board, towers mirrored by the sets, key right,
- * no man on its promotion squares (orthogonal tower games excepted), pieces at most as many as at
- * the start. */
+ * no man on its promotion squares (orthogonal tower games and `late_men` excepted), pieces of each side
+ * at most as many as at the start, those in towers and in hand included. Else *err says why. */
 bool game_check(const struct game *game, const struct position *pos, struct err *err);

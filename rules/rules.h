@@ -76,6 +76,7 @@ struct rules {
     dirset man_leap;                    /* Keny: a man leaps over an own man, nothing is taken */
     uint8_t crown;                      /* enum crowning */
     const char *promotes[2];            /* squares by side, comma separated; NULL = last row */
+    bool late_men;                      /* the texts set men up where they would have been crowned */
     uint8_t rank[4];                    /* enum capture_rank; ends at RANK_NONE */
     bool landing_free;                  /* no duty to land where the capture can go on (1.4.4) */
     bool removes_at_once;

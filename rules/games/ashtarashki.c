@@ -14,6 +14,8 @@
 #include "src/base/lang.h"
 #include "src/base/strbuf.h"
 
+enum { EACH = 4 };                      /* stones of one number that a side begins with */
+
 static const enum dir diagonals[4] = { NORTH_EAST, NORTH_WEST, SOUTH_WEST, SOUTH_EAST };
 
 static int number_on(const struct position *pos, square sq)
@@ -179,6 +181,12 @@ static enum outcome outcome(const struct game *game, const struct position *pos,
 static bool check(const struct game *game, const struct position *pos, struct err *err)
 {
     (void)game;
+    for (int side = 0; side < 2; side++)
+        for (int kind = MAN; kind <= KIND_A; kind++)
+            if (set_count(pos->piece[kind][side]) > EACH)
+                return err_set(err, "%s has %d stones with the number %d, but there are only %d of each",
+                               side == WHITE ? "White" : "Black",
+                               set_count(pos->piece[kind][side]), kind + 1, EACH);
     sqset all = position_side(pos, WHITE) | position_side(pos, BLACK);
     if ((pos->mark[0] & pos->mark[1]) || ((pos->mark[0] | pos->mark[1]) & ~all))
         return err_set(err, "a mark of retreat stands where no stone is");

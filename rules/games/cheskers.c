@@ -251,6 +251,29 @@ static enum outcome outcome(const struct game *game, const struct position *pos,
     return odd_repetition(game, pos, past, reason);
 }
 
+/* A side begins with two kings, a bishop, a camel and eight pawns; more of the first come of pawns. */
+static bool check(const struct game *game, const struct position *pos, struct err *err)
+{
+    static const int pieces[KIND_COUNT] = { [MAN] = 8, [KING] = 2, [KIND_A] = 1, [KIND_B] = 1 };
+    for (int side = 0; side < 2; side++) {
+        const char *who = side == WHITE ? "White" : "Black";
+        sqset pawns = pos->piece[MAN][side];
+        int of_pawns = 0;
+        for (int kind = KING; kind < KIND_COUNT; kind++) {
+            int more = set_count(pos->piece[kind][side]) - pieces[kind];
+            of_pawns += more > 0 ? more : 0;
+        }
+        if (set_count(pawns) + of_pawns > pieces[MAN])
+            return err_set(err, "%s has %d pawns and %d pieces that pawns must have become, but the game "
+                                "has only %d pawns a side",
+                           who, set_count(pawns), of_pawns, pieces[MAN]);
+        if (pawns & game->promotion[side])
+            return err_set(err, "a pawn of %s stands on %s, where it would have been promoted", who,
+                           square_name(game, set_first(pawns & game->promotion[side])));
+    }
+    return true;
+}
+
 static void move_words(const struct game *game, const struct movelist *legal,
                        const struct move *move, char *out)
 {
@@ -285,7 +308,8 @@ static bool move_fits(const struct game *game, const struct written *written,
 
 const struct game_class cheskers_class = {
     .generate = generate, .apply = apply, .count = game_count_listed, .can_capture = can_capture,
-    .perft = game_perft_listed, .outcome = outcome, .move_text = move_words,
+    .perft = game_perft_listed, .outcome = outcome, .check = check,
+    .move_text = move_words,
     .move_fits = move_fits,
     .refuse = cheskers_refuse,
 };

@@ -272,10 +272,24 @@ static enum outcome outcome(const struct game *game, const struct position *pos,
 
 static bool check(const struct game *game, const struct position *pos, struct err *err)
 {
-    (void)game;
-    for (int side = 0; side < 2; side++)
+    for (int side = 0; side < 2; side++) {
+        const char *who = side == WHITE ? "White" : "Black";
+        sqset shatras = pos->piece[MAN][side];
+        sqset gate = places_of(game, pos, side).gate;
         if (set_count(pos->piece[BIY][side]) > 1)
             return err_set(err, "a side has one biy (Y), not more");
+        if (set_count(shatras | pos->piece[KING][side]) > game->pieces[side] - 1)
+            return err_set(err, "%s has %d shatras and batyrs, but the game has only %d a side", who,
+                           set_count(shatras | pos->piece[KING][side]), game->pieces[side] - 1);
+        /* The texts set one up as prey, but its owner could not say how it moves. */
+        if ((shatras & gate) && side == pos->turn)
+            return err_set(err, "a shatra of %s stands on its own gate %s, which none ever enters", who,
+                           square_name(game, set_first(gate)));
+        if (shatras & game->promotion[side])
+            return err_set(err, "a shatra of %s stands on %s, where it would have become a batyr; write K%s",
+                           who, square_name(game, set_first(shatras & game->promotion[side])),
+                           square_name(game, set_first(shatras & game->promotion[side])));
+    }
     return true;
 }
 

@@ -141,6 +141,8 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
 {
     static const char *const letters[] = { "", "", "", "K", "B", "C" };
     for (int side = 0; side < 2; side++) {
+        int box['K' + 1] = { ['K'] = 2, ['B'] = 1, ['C'] = 1 };
+        int pawns = 8;                  /* each may also have become another piece */
         int most = kind == SETUP_SPARSE ? 4 : kind == SETUP_LOPSIDED && side ? 3 : game->pieces;
         int number = ref_between(rng, 1, most), put = 0;
         while (put < number) {
@@ -152,7 +154,11 @@ static void set_up(const struct ref_game *game, enum ref_setup kind, struct rng 
                 piece = "K";
             if (piece[0] == '\0' && on_last_rank(game, "wb"[side], sq))
                 piece = "B";
-            put += ref_put(out, sq, "wb"[side], piece);
+            int *left = box[(int)piece[0]] > 0 ? &box[(int)piece[0]] : &pawns;
+            if (*left == 0 || !ref_put(out, sq, "wb"[side], piece))
+                continue;
+            --*left;
+            put++;
         }
     }
 }

@@ -11,7 +11,7 @@
 #include "rules/fen.h"
 #include "tests/perft/rows.h"
 
-enum { TRIES = 5 };
+enum { TRIES = 20 };
 
 #if defined(__SANITIZE_ADDRESS__)
 static const double limit = 2000;       /* milliseconds of processor time */
@@ -92,6 +92,23 @@ static void absurd_positions_are_refused_with_a_reason(void **state)
         { "gomoku-checkers", "W:WKa1:Bh8", "king" },
         { "gomoku-checkers", "W:Wa1:Bh8:R-1,2", "R-1" },
         { "gomoku-checkers", "W:Wa1:Bh8:R13,2", "R12,12" },
+        { "gomoku-checkers", "W:Wa1:Bh8:R12,11", "White has 13 pieces" },
+        { "turkish", "W:Wh8:Ba7", "write Kh8" },
+        { "armenian", "B:Wh2:Ba1", "write Ka1" },
+        { "gothic", "W:Wc8:Ba7", "write Kc8" },
+        { "pheken", "W:Wa2:Bc1", "write Kc1" },
+        { "russian", "W:W:B", "the board is empty" },
+        { "lasca", "W:W:B", "the board is empty" },
+        { "bashni", "W:Wa1(bb),c1(bb),e1(bb),g1(bb):Ba3(b),c3(b),e3(b)", "Black has 14 pieces" },
+        { "lasca", "W:Wa1(wwwwwwwwwww):Bg7", "White has 12 pieces" },
+        { "shatra", "W:W53,Y54:BY10", "own gate 53" },
+        { "shatra", "B:WY53:B10,Y9", "own gate 10" },
+        { "shatra", "W:W2,Y53:BY10", "write K2" },
+        { "shatra", "B:WY53:B61,Y10", "write K61" },
+        { "shatra", "W:W25-48:BY10", "only 23" },
+        { "cheskers", "B:Wa1,c1,e1,g1,b2,d2,f2,h2,Ka3,Kc3,Ke3:BKh8", "8 pawns and 1" },
+        { "cheskers", "B:Wd8,Kc1:BKh8", "d8" },
+        { "ashtarashki", "W:WM1a1,M1c1,V1e1,M1g1,W1b2:BM3h8", "5 stones with the number 1" },
         { "ugolki", "W:Wa1:Bh8:F0", ":F1" },
         { "ugolki", "B:Wa1:Bh8:F30001", ":F30000" },
         { "ugolki", "B:Wa1:Bh8:F99999999999999999999", ":F30000" },
