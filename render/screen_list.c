@@ -137,7 +137,7 @@ static void draw_table(struct scene *scene, struct rect at, const struct view *v
     const struct theme *look = &view->theme;
     const struct list_view *list = &view->list;
     int fit = list_rows(view->height);
-    struct rect head = { at.x, at.y, at.w, COLUMNS_HEIGHT };
+    struct rect head = { at.x, at.y, at.w - 8, COLUMNS_HEIGHT };
     struct rect area = { at.x, at.y + COLUMNS_HEIGHT, at.w, (float)fit * ROW };
 
     draw_columns(scene, head, view);

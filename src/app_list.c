@@ -472,7 +472,7 @@ void list_erase(struct app *app)
     free(text);
 }
 
-/* Escape: what is typed goes first, then the place. */
+/* Escape: what is typed goes first, then what is wished for beside it, then the place. */
 void list_cancel(struct app *app)
 {
     if (*typed_so_far(app) && !(shows_files(app) && app->browser->saves)) {
@@ -484,6 +484,8 @@ void list_cancel(struct app *app)
         app->place = app->place_before;
         return;
     }
+    if (lister_forget_options(app->lister))
+        return;
     if (app->lister->catalogue)
         lister_show_library(app->lister);
     else

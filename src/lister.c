@@ -28,6 +28,7 @@ static void forget_shown(struct lister *lister)
     lister->game_shown = (struct pdn_game){ 0 };
     lister->shown = 0;
     lister->node = 0;
+    lister->looked = false;
 }
 
 static void forget_hits(struct lister *lister)
@@ -271,11 +272,25 @@ void lister_option(struct lister *lister, enum list_option option)
     look_again(lister);
 }
 
+bool lister_forget_options(struct lister *lister)
+{
+    bool any = false;
+
+    for (int i = 0; i < LIST_OPTIONS; i++) {
+        any |= lister->option[i];
+        lister->option[i] = false;
+    }
+    if (any)
+        look_again(lister);
+    return any;
+}
+
 void lister_position(struct lister *lister, const struct game *game, const struct position *pos)
 {
     lister->game = game;
     lister->pos = *pos;
     lister->option[LIST_POSITION] = true;
+    lister->text[0] = '\0';
     lister_show_library(lister);
 }
 
@@ -321,6 +336,7 @@ void lister_look(struct lister *lister, int plies)
 {
     const struct record *record = lister->game_shown.record;
 
+    lister->looked = true;
     for (; record && plies > 0 && record_node(record, lister->node)->child >= 0; plies--)
         lister->node = record_node(record, lister->node)->child;
     for (; record && plies < 0 && lister->node > 0; plies++)
@@ -423,7 +439,8 @@ struct match *lister_match(struct lister *lister, int64_t now_ms, struct err *er
     pdn_game_free(&game);
     if (lister->catalogue)
         note_place(lister, match);
-    if (lister->shown && lister->node < record_count(match->record))
+    bool meant = lister->looked || lister->hit[lister->current].ply >= 0;
+    if (lister->shown && meant && lister->node < record_count(match->record))
         match_go(match, lister->node, now_ms);
     return match;
 }

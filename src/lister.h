@@ -40,6 +40,7 @@ struct lister {
     struct pdn_game game_shown;         /* the current one, when `shown` is its number */
     game_number shown;
     node_id node;                       /* of it, that is looked at */
+    bool looked;                        /* it was chosen by hand */
 
     enum import_state import;
     struct import_count import_count;
@@ -54,6 +55,7 @@ void lister_show_file(struct lister *lister, struct catalogue *catalogue);     /
 void lister_text(struct lister *lister, const char *text); /* in place of what was searched for */
 void lister_sort(struct lister *lister, enum library_order order);     /* again: the other way */
 void lister_option(struct lister *lister, enum list_option option);    /* on or off */
+bool lister_forget_options(struct lister *lister);         /* false: none was on */
 void lister_position(struct lister *lister, const struct game *game, const struct position *pos);
 void lister_choose(struct lister *lister, long index);
 void lister_look(struct lister *lister, int plies);        /* further on in the current game, or back */

@@ -319,7 +319,7 @@ static void view_result(const struct app *app, struct arena *arena, struct view 
     enum { SIZE = 200 };
     char *reason = arena_alloc(arena, SIZE);
 
-    if (app->outcome == PLAYING || app_moves(app))
+    if (app->outcome == PLAYING || app_moves(app) || app->match->terms.study)
         return;
     out->over = true;
     out->result = result_text(app->match, app->outcome);

@@ -65,6 +65,7 @@ struct table {
     int64_t now;
     char folder[64];                    /* of the journal, "" when none is kept */
     char config[128];
+    char library[128];                  /* "" when there is none */
 };
 
 static inline void open_app(struct table *table)
@@ -76,6 +77,7 @@ static inline void open_app(struct table *table)
         .settings = &settings, .seed = 5,
         .state_folder = table->folder[0] ? table->folder : NULL,
         .settings_path = table->config[0] ? table->config : NULL,
+        .library_path = table->library[0] ? table->library : NULL,
         .thinker = { stand_in_ask, stand_in_stop, stand_in_poll, NULL, &table->computer },
     };
     table->app = app_new(&options, table->now);
