@@ -4,13 +4,15 @@
 # To build and to play.
 PLAY_PACKAGES="build-essential cmake ninja-build pkg-config libcmocka-dev
     libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libfontconfig-dev
-    libsqlite3-dev
+    libsqlite3-dev libgif-dev librsvg2-dev
     fonts-noto-core fonts-dejavu-core"
 
 # To run every test.
 # shellcheck disable=SC2034 # ./check reads it
 CHECK_PACKAGES="$PLAY_PACKAGES ccache clang-14 libclang-rt-14-dev shellcheck
-    xvfb xauth xdotool openbox x11-utils imagemagick"
+    xvfb xauth xdotool openbox x11-utils imagemagick
+    librsvg2-bin libxml2-utils poppler-utils giflib-tools
+    man-db groff-base desktop-file-utils appstream"
 
 say()
 {
@@ -43,14 +45,14 @@ need_by_hand()
         command -v "$tool" >/dev/null 2>&1 || absent="$absent $tool"
     done
     if command -v pkg-config >/dev/null 2>&1; then
-        for module in sdl2 SDL2_ttf SDL2_image fontconfig sqlite3 cmocka; do
+        for module in sdl2 SDL2_ttf SDL2_image fontconfig sqlite3 librsvg-2.0 cmocka; do
             pkg-config --exists "$module" || absent="$absent $module"
         done
     fi
     if [ -n "$absent" ]; then
         say "this system has no apt-get; please install with its own tools:"
         say "    a C11 compiler, cmake 3.25, ninja, pkg-config and the development files of"
-        say "    SDL2 2.26, SDL2_ttf 2.20, SDL2_image 2.6, fontconfig, sqlite3, cmocka, and Noto Sans fonts"
+        say "    SDL2 2.26, SDL2_ttf 2.20, SDL2_image 2.6, fontconfig, sqlite3, giflib, librsvg, cmocka, and Noto Sans fonts"
         say "not found:$absent"
         exit 1
     fi

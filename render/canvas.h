@@ -26,5 +26,14 @@ void canvas_forget(struct canvas *canvas);
 struct canvas *canvas_on_surface(int width, int height, const char *font_path, struct err *err);
 bool canvas_save_png(struct canvas *canvas, const char *path, struct err *err);
 
+/* The pixels as 24 bits each, red first, row by row without gaps; width and height are those of
+ * the surface. */
+bool canvas_pixels(struct canvas *canvas, uint8_t *out, int width, int height, struct err *err);
+
+/* The scene as an SVG picture of this size, with the canvas's pieces inside. Where several stand in
+ * one page, `defs` (else NULL) keeps what earlier ones have defined and this one need not. */
+void canvas_svg(const struct canvas *canvas, const struct scene *scene, const char *title,
+                float width, float height, struct strbuf *defs, struct strbuf *out);
+
 /* Commands and regions as text, exact and readable. */
 void canvas_dump(const struct scene *scene, struct strbuf *out);

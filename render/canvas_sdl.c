@@ -209,6 +209,13 @@ struct canvas *canvas_on_surface(int width, int height, const char *font_path, s
     return canvas;
 }
 
+bool canvas_pixels(struct canvas *canvas, uint8_t *out, int width, int height, struct err *err)
+{
+    const SDL_Rect whole = { 0, 0, width, height };
+    return SDL_RenderReadPixels(canvas->renderer, &whole, SDL_PIXELFORMAT_RGB24, out, 3 * width) == 0 ||
+           err_set(err, "the picture cannot be read (%s)", SDL_GetError());
+}
+
 bool canvas_save_png(struct canvas *canvas, const char *path, struct err *err)
 {
     int width, height;

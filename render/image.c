@@ -189,6 +189,12 @@ void images_free(struct images *images)
     free(images);
 }
 
+const char *images_svg(const struct images *images, enum image image)
+{
+    assert(image >= 0 && image < IMAGE_COUNT);
+    return images->svg[image];
+}
+
 static uint32_t times(uint32_t value, uint32_t by)
 {
     return (value * by + 127) / 255;

@@ -18,6 +18,9 @@ const char *image_name(enum image image);
 struct images *images_load(struct err *err);
 void images_free(struct images *images);
 
+/* The text of the file, which was tried: an <svg> with a size, complete. */
+const char *images_svg(const struct images *images, enum image image);
+
 /* Straight alpha, ARGB8888, at most width x height with the picture's own proportions, its white
  * multiplied by the colour; the caller frees. */
 struct SDL_Surface *images_draw(const struct images *images, enum image image, int width,

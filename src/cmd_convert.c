@@ -13,9 +13,13 @@
 #include "src/base/quote.h"
 #include "src/base/strbuf.h"
 #include "src/command.h"
+#include "src/film.h"
 #include "src/options.h"
+#include "src/picture.h"
+#include "src/sheet.h"
 
-enum format { FORMAT_NONE, FORMAT_PDN, FORMAT_FEN, FORMAT_PNG };
+enum format { FORMAT_NONE, FORMAT_PDN, FORMAT_FEN, FORMAT_PICTURE };
+enum { SIZE_USUAL = 720 };
 enum positions { POSITION_START, POSITION_END, POSITION_ALL };
 
 struct convert {
@@ -24,10 +28,14 @@ struct convert {
     enum format to;
     enum positions which;
     struct pdn_style style;
+    enum picture_kind kind; /* of FORMAT_PICTURE */
+    struct picture_style look;
+    long variation;     /* of each game, for animations */
+    struct sheet *sheet;
     struct strbuf text; /* of the new file, while it is not yet written */
     FILE *file;         /* being written, under another name until it is whole */
     char *part;
-    long games, positions, errors;
+    long games, pictures, errors;
     int status;
 };
 
@@ -43,7 +51,7 @@ static enum format format_of(const char *name)
         return FORMAT_PDN;
     if (ends_with(name, ".fen"))
         return FORMAT_FEN;
-    return ends_with(name, ".png") ? FORMAT_PNG : FORMAT_NONE;
+    return picture_kind(name) ? FORMAT_PICTURE : FORMAT_NONE;
 }
 
 /* --- writing --- */
@@ -62,7 +70,7 @@ static bool flush_text(struct convert *convert)
 
 static bool open_output(struct convert *convert)
 {
-    if (convert->to == FORMAT_PNG)
+    if (convert->to == FORMAT_PICTURE)
         return true;
     if (!strcmp(convert->out, "-")) {
         convert->file = stdout;
@@ -80,9 +88,11 @@ static bool open_output(struct convert *convert)
 
 static void close_output(struct convert *convert)
 {
+    bool wanted = convert->status == EXIT_FINE && convert->games;
+    struct err err;
+
     if (convert->file && convert->part) {
         bool whole = fclose(convert->file) == 0;
-        bool wanted = convert->status == EXIT_FINE && convert->games;
         if (wanted && (!whole || rename(convert->part, convert->out) != 0)) {
             log_line(convert->out, "cannot be written: %s", strerror(errno));
             convert->status = EXIT_OTHER;
@@ -90,57 +100,115 @@ static void close_output(struct convert *convert)
         if (convert->status != EXIT_FINE || !wanted)
             remove(convert->part);
     }
+    if (convert->sheet && !sheet_close(convert->sheet, wanted ? convert->out : NULL, &err)) {
+        log_line(convert->command, "%s", err.text);
+        convert->status = EXIT_OTHER;
+    }
     free(convert->part);
     strbuf_free(&convert->text);
 }
 
+/* --- pictures --- */
+
 /* "board.png", or "board-7.png" when there are several. */
-static char *picture_name(const struct convert *convert, bool several)
+static char *picture_name(const struct convert *convert, long number)
 {
+    const char *ending = strrchr(convert->out, '.');
     struct strbuf name;
     strbuf_init(&name);
-    if (several) {
-        strbuf_add_n(&name, convert->out, strlen(convert->out) - 4);
-        strbuf_printf(&name, "-%ld", convert->positions);
-        strbuf_add(&name, convert->out + strlen(convert->out) - 4);
-    } else {
-        strbuf_add(&name, convert->out);
-    }
+    strbuf_add_n(&name, convert->out, (size_t)(ending - convert->out));
+    if (number)
+        strbuf_printf(&name, "-%ld", number);
+    strbuf_add(&name, ending);
     return strbuf_take(&name);
 }
 
-/* Calls the command that draws. The first picture is without a number until a second one comes. */
-static void draw(struct convert *convert, const char *id, const char *fen)
+/* The name of the next picture. The first one is without a number until a second one comes. */
+static char *next_name(struct convert *convert)
 {
-    char command[] = "render", option[] = "-o";
-    char *game = mem_dup(id), *position = mem_dup(fen);
-    char *name = picture_name(convert, convert->positions > 1);
-    if (convert->positions == 2) {
-        convert->positions = 1;
-        char *first = picture_name(convert, true);
-        convert->positions = 2;
-        if (rename(convert->out, first) != 0)
+    if (++convert->pictures == 2) {
+        char *first = picture_name(convert, 1);
+        if (rename(convert->out, first) != 0) {
             log_line(first, "cannot be written: %s", strerror(errno));
+            convert->status = EXIT_OTHER;
+        }
         free(first);
     }
-    char *arguments[] = { command, game, position, option, name, NULL };
-    int status = cmd_render(5, arguments);
-    if (status != EXIT_FINE)
-        convert->status = status;
-    free(name);
-    free(position);
-    free(game);
+    return picture_name(convert, convert->pictures > 1 ? convert->pictures : 0);
 }
 
-static void put_position(struct convert *convert, const struct game *game,
-                         const struct position *pos)
+static void tell_failure(struct convert *convert, int status, const struct err *err)
 {
-    char *fen = fen_text(game, pos);
-    convert->positions++;
-    if (convert->to == FORMAT_PNG)
-        draw(convert, game->id, fen);
+    log_line(convert->command, "%s", err->text);
+    convert->status = status;
+}
+
+/* `move` led to the position; NULL where none did. */
+static void draw(struct convert *convert, const struct game *game, const struct position *pos,
+                 const struct move *move)
+{
+    struct picture picture;
+    struct err err;
+    char *name = next_name(convert);
+
+    picture_init(&picture, game, pos, &convert->look);
+    if (move)
+        picture_mark_move(&picture, move);
+    struct easel *easel =
+        easel_new(&picture, convert->look.size ? convert->look.size : SIZE_USUAL, &err);
+    if (easel)
+        easel_draw(easel, &picture);
+    if (!easel || !easel_save(easel, convert->kind, name, &err))
+        tell_failure(convert, EXIT_OTHER, &err);
+    easel_free(easel);
+    free(name);
+}
+
+static void animate(struct convert *convert, const struct pdn_game *game)
+{
+    struct passage passage = { 0 };
+    struct err err;
+    bool wrong_call = true;
+
+    if (!game->record)
+        return;
+    if (!passage_find(game->record, convert->variation, &passage, &err)) {
+        tell_failure(convert, EXIT_CALL, &err);
+        return;
+    }
+    char *name = next_name(convert);
+    if (!film_save(game->record, &passage, &convert->look, name, &wrong_call, &err))
+        tell_failure(convert, wrong_call ? EXIT_CALL : EXIT_OTHER, &err);
+    passage_free(&passage);
+    free(name);
+}
+
+static void print_game(struct convert *convert, const struct pdn_game *game)
+{
+    struct err err;
+    if (!convert->sheet) {
+        const char *event = pdn_tag(&game->tags, "Event");
+        const char *title = event && *event != '?' ? event : "Tavlei";
+        convert->sheet = sheet_open(convert->kind, &convert->look, title, &err);
+    }
+    if (convert->sheet)
+        sheet_add(convert->sheet, game);
     else
-        strbuf_printf(&convert->text, "%s\t%s\n", game->id, fen);
+        tell_failure(convert, EXIT_OTHER, &err);
+}
+
+/* --- games --- */
+
+static void put_position(struct convert *convert, const struct game *game, struct record *record,
+                         node_id at)
+{
+    struct position pos = *record_position(record, at);
+    if (convert->to == FORMAT_PICTURE) {
+        draw(convert, game, &pos, at ? &record_node(record, at)->move : NULL);
+        return;
+    }
+    char *fen = fen_text(game, &pos);
+    strbuf_printf(&convert->text, "%s\t%s\n", game->id, fen);
     free(fen);
 }
 
@@ -153,7 +221,7 @@ static void put_positions(struct convert *convert, const struct pdn_game *game)
         node_id next = record_node(game->record, at)->child;
         if (convert->which == POSITION_ALL || (convert->which == POSITION_START && at == 0) ||
             (convert->which == POSITION_END && next < 0))
-            put_position(convert, game->game, record_position(game->record, at));
+            put_position(convert, game->game, game->record, at);
         if (next < 0 || convert->status == EXIT_OTHER)
             return;
         at = next;
@@ -164,9 +232,13 @@ static bool put_game(struct convert *convert, const struct pdn_game *game)
 {
     if (convert->to == FORMAT_PDN)
         pdn_write(&convert->text, game, convert->style);
+    else if (convert->kind == PICTURE_GIF)
+        animate(convert, game);
+    else if (convert->kind == PICTURE_PDF || convert->kind == PICTURE_HTML)
+        print_game(convert, game);
     else
         put_positions(convert, game);
-    return convert->to == FORMAT_PNG ? convert->status == EXIT_FINE : flush_text(convert);
+    return convert->to == FORMAT_PICTURE ? convert->status == EXIT_FINE : flush_text(convert);
 }
 
 /* --- reading games --- */
@@ -308,20 +380,25 @@ int cmd_convert(int argc, char **argv)
 {
     const char *variant = NULL, *which = "end";
     struct convert convert = { .command = argv[0] };
-    const struct option options[] = {
+    struct option options[PICTURE_OPTIONS + 5] = {
         { "--variant", OPTION_TEXT, &variant, 0, 0 },
         { "--positions", OPTION_TEXT, &which, 0, 0 },
         { "--compatible", OPTION_FLAG, &convert.style.compatible, 0, 0 },
-        { 0 },
+        { "--variation", OPTION_NUMBER, &convert.variation, 0, 1000000 },
     };
+    picture_options(&convert.look, options + 4);
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 2, 2) ||
-        !read_which(argv[0], which, &convert.which))
+        !read_which(argv[0], which, &convert.which) ||
+        !picture_style_check(argv[0], &convert.look))
         return EXIT_CALL;
     convert.in = argv[1];
     convert.out = argv[2];
     convert.to = format_of(convert.out);
+    convert.kind = picture_kind(convert.out);
     if (convert.to == FORMAT_NONE) {
-        log_line(argv[0], "%s: files ending in .pdn, .fen and .png can be written", convert.out);
+        char quoted[QUOTE_SIZE];
+        log_line(argv[0], "%s: files ending in .pdn, .fen, .png, .svg, .gif, .pdf and .html can be written",
+                 quote(convert.out, strlen(convert.out), quoted));
         return EXIT_CALL;
     }
     if (variant && !(convert.game = argument_game(argv[0], variant)))

@@ -1,50 +1,29 @@
-/* tavlei render: a picture of a position, drawn by the same code as the window. */
-#include <math.h>
-#include <stdio.h>
+/* tavlei render: a picture of a position, or of moves from it, drawn by the same code as the window. */
+#include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
-#include "render/arrows.h"
-#include "render/board.h"
-#include "render/canvas.h"
+#include "rules/fen.h"
 #include "rules/notation.h"
+#include "rules/pdn.h"
 #include "src/base/log.h"
-#include "src/base/nearest.h"
 #include "src/base/quote.h"
+#include "src/base/strbuf.h"
 #include "src/command.h"
+#include "src/film.h"
 #include "src/options.h"
+#include "src/picture.h"
+#include "src/sheet.h"
 
-enum { SIZE_LEAST = 48, SIZE_USUAL = 720, SIZE_MOST = 4096, SCALE_STEP = 640 };
-enum { ARROWS_MAX = 64 };
+enum { SIZE_USUAL = 720 };
 
-struct arrow { square from, to; };
-
-struct picture {
-    struct board_view board;
-    struct theme look;
-    struct arrow arrow[ARROWS_MAX];
-    int arrows;
+struct call {
+    const char *command, *file, *moves, *arrows, *highlight;
+    enum picture_kind kind;
+    struct picture_style style;
+    const struct game *game;
+    struct position start;
+    struct pdn_game played;             /* the moves from there */
 };
-
-static bool find_theme(const char *command, const char *name, int *out)
-{
-    struct nearest guess = { .word = name };
-    for (int i = 0; i < BOARD_COUNT; i++) {
-        if (!strcasecmp(board_name(i), name)) {
-            *out = i;
-            return true;
-        }
-        nearest_offer(&guess, board_name(i));
-    }
-    char quoted[QUOTE_SIZE];
-    quote(name, strlen(name), quoted);
-    if (guess.found)
-        log_line(command, "there is no theme '%s'; did you mean %s?", quoted, guess.found);
-    else
-        log_line(command, "there is no theme '%s'; there are %s and %s", quoted,
-                 board_name(BOARD_WALNUT), board_name(BOARD_SLATE));
-    return false;
-}
 
 static bool bad_square(const char *command, const char *option, const struct game *game,
                        const char *text)
@@ -100,98 +79,138 @@ static bool read_arrows(const char *command, const struct game *game, const char
     return true;
 }
 
-/* Cells are whole units, so the scale is whole as well, and the picture as large as the board with
- * its frame, at most `size` pixels on its longer side. */
-static void draw_picture(struct scene *scene, const struct picture *picture, struct rect at)
+/* The moves are read as games are: with numbers, variations and comments if there are any. */
+static bool read_moves(struct call *call)
 {
-    struct colour colour = arrow_colour(&picture->look);
+    char *fen = fen_text(call->game, &call->start);
+    struct strbuf text;
+    strbuf_init(&text);
+    strbuf_printf(&text, "[FEN \"%s\"]\n\n%s\n", fen, call->moves ? call->moves : "*");
+    free(fen);
 
-    scene_fill(scene, (struct rect){ 0, 0, scene_width(scene), scene_height(scene) },
-               picture->look.frame);
-    draw_board(scene, at, &picture->board, &picture->look);
-    for (int i = 0; i < picture->arrows; i++)
-        draw_arrow(scene, board_cell(at, &picture->board, picture->arrow[i].from),
-                   board_cell(at, &picture->board, picture->arrow[i].to), 0.6f, colour);
-}
-
-static bool save_picture(const struct picture *picture, long size, const char *path,
-                         struct err *err)
-{
-    int scale = size >= 2 * SCALE_STEP ? (int)(size / SCALE_STEP) : 1;
-    float side = floorf((float)size / (float)scale);
-    struct board_plan plan;
-    board_plan((struct rect){ 0, 0, side, side }, &picture->board, &plan);
-
-    struct canvas *canvas = canvas_on_surface((int)plan.outer.w * scale, (int)plan.outer.h * scale,
-                                              NULL, err);
-    if (!canvas)
+    struct pdn_reader *reader = pdn_read_text(text.text, text.length);
+    pdn_assume(reader, call->game);
+    bool fine = pdn_next(reader, &call->played) && call->played.record;
+    pdn_reader_free(reader);
+    strbuf_free(&text);
+    if (!fine) {
+        log_line(call->command, "--moves: no moves can be read there");
         return false;
-    canvas_scale(canvas, (float)scale);
-
-    struct scene *scene = scene_new();
-    scene_measure_with(scene, canvas_measure(canvas));
-    scene_begin(scene, plan.outer.w, plan.outer.h);
-    draw_picture(scene, picture, (struct rect){ -plan.outer.x, -plan.outer.y, side, side });
-    canvas_draw(canvas, scene);
-    bool saved = canvas_save_png(canvas, path, err);
-
-    scene_free(scene);
-    canvas_free(canvas);
-    return saved;
+    }
+    if (!call->played.errors.count)
+        return true;
+    const struct pdn_error *error = &call->played.errors.error[0];
+    log_line(call->command, "--moves: ply %d, %s: %s", error->ply, error->move ? error->move : "?",
+             error->text);
+    return false;
 }
 
-static bool is_png(const char *path)
+static bool save_position(struct call *call, struct err *err)
 {
-    size_t length = strlen(path);
-    return length > 4 && !strcasecmp(path + length - 4, ".png");
+    struct passage passage;
+    struct picture picture;
+    bool fine = passage_find(call->played.record, 0, &passage, err);
+    node_id last = fine ? passage.node[passage.count - 1] : 0;
+    struct position pos = *record_position(call->played.record, last);
+
+    passage_free(&passage);
+    picture_init(&picture, call->game, &pos, &call->style);
+    if (last)
+        picture_mark_move(&picture, &record_node(call->played.record, last)->move);
+    if (!read_squares(call->command, call->game, call->highlight, &picture.board.last) ||
+        !read_arrows(call->command, call->game, call->arrows, &picture))
+        return false;
+
+    struct easel *easel =
+        easel_new(&picture, call->style.size ? call->style.size : SIZE_USUAL, err);
+    if (easel)
+        easel_draw(easel, &picture);
+    fine = easel && easel_save(easel, call->kind, call->file, err);
+    easel_free(easel);
+    return fine;
+}
+
+static bool save_film(struct call *call, bool *wrong_call, struct err *err)
+{
+    struct passage passage;
+    bool fine = passage_find(call->played.record, 0, &passage, err) &&
+                film_save(call->played.record, &passage, &call->style, call->file, wrong_call, err);
+    passage_free(&passage);
+    return fine;
+}
+
+static bool save_sheet(struct call *call, struct err *err)
+{
+    struct sheet *sheet = sheet_open(call->kind, &call->style, call->game->name, err);
+    if (!sheet)
+        return false;
+    sheet_add(sheet, &call->played);
+    return sheet_close(sheet, call->file, err);
+}
+
+static int save(struct call *call)
+{
+    struct err err = { 0 };
+    bool wrong_call = false, fine;
+
+    if (call->kind == PICTURE_GIF)
+        fine = save_film(call, &wrong_call, &err);
+    else if (call->kind == PICTURE_PNG || call->kind == PICTURE_SVG)
+        fine = save_position(call, &err);
+    else
+        fine = save_sheet(call, &err);
+    if (fine)
+        return EXIT_FINE;
+    if (!*err.text)
+        return EXIT_INPUT;              /* a square, which was told */
+    log_line(call->command, "%s", err.text);
+    return wrong_call ? EXIT_CALL : EXIT_OTHER;
+}
+
+static bool check_file(struct call *call)
+{
+    char quoted[QUOTE_SIZE];
+
+    if (!call->file) {
+        log_line(call->command, "-o FILE is missing: where shall the picture go?");
+        return false;
+    }
+    call->kind = picture_kind(call->file);
+    if (!call->kind) {
+        log_line(call->command, "-o %s: the name must end in .png, .svg, .gif, .pdf or .html",
+                 quote(call->file, strlen(call->file), quoted));
+        return false;
+    }
+    if (call->kind == PICTURE_GIF && !call->moves) {
+        log_line(call->command, "a GIF shows moves: give them by --moves; a position is a PNG or SVG");
+        return false;
+    }
+    if (call->kind > PICTURE_SVG && (*call->arrows || *call->highlight)) {
+        log_line(call->command, "--arrows and --highlight are for a PNG or SVG of a position");
+        return false;
+    }
+    return true;
 }
 
 int cmd_render(int argc, char **argv)
 {
-    const char *file = NULL, *theme_name = NULL, *arrows = "", *highlight = "";
-    long size = SIZE_USUAL;
-    bool flip = false;
-    const struct option options[] = {
-        { "-o", OPTION_TEXT, &file, 0, 0 },
-        { "--output", OPTION_TEXT, &file, 0, 0 },
-        { "--size", OPTION_NUMBER, &size, SIZE_LEAST, SIZE_MOST },
-        { "--theme", OPTION_TEXT, &theme_name, 0, 0 },
-        { "--flip", OPTION_FLAG, &flip, 0, 0 },
-        { "--arrows", OPTION_TEXT, &arrows, 0, 0 },
-        { "--highlight", OPTION_TEXT, &highlight, 0, 0 },
-        { 0 },
+    struct call call = { .command = argv[0], .arrows = "", .highlight = "" };
+    struct option options[PICTURE_OPTIONS + 6] = {
+        { "-o", OPTION_TEXT, &call.file, 0, 0 },
+        { "--output", OPTION_TEXT, &call.file, 0, 0 },
+        { "--moves", OPTION_TEXT, &call.moves, 0, 0 },
+        { "--arrows", OPTION_TEXT, &call.arrows, 0, 0 },
+        { "--highlight", OPTION_TEXT, &call.highlight, 0, 0 },
     };
-    int theme = BOARD_WALNUT;
-    if (!options_read(options, &argc, argv) || !options_count(argc, argv, 1, 2))
-        return EXIT_CALL;
-    if (!file || !is_png(file)) {
-        log_line(argv[0], file ? "-o %s: pictures are written as PNG, so the name must end in .png"
-                               : "-o FILE.png is missing: where shall the picture go?", file);
-        return EXIT_CALL;
-    }
-    if (theme_name && !find_theme(argv[0], theme_name, &theme))
+    picture_options(&call.style, options + 5);
+    if (!options_read(options, &argc, argv) || !options_count(argc, argv, 1, 2) ||
+        !check_file(&call) || !picture_style_check(argv[0], &call.style))
         return EXIT_CALL;
 
-    const struct game *game = argument_game(argv[0], argv[1]);
-    struct position pos;
-    if (!game || !argument_position(argv[0], game, argc > 2 ? argv[2] : NULL, &pos))
+    call.game = argument_game(argv[0], argv[1]);
+    if (!call.game || !argument_position(argv[0], call.game, argc > 2 ? argv[2] : NULL, &call.start))
         return EXIT_INPUT;
-
-    struct picture picture = {
-        .board = {
-            .game = game, .pos = &pos, .flipped = flip, .coordinates = true, .numbers = true,
-            .refused = SQ_NONE, .cursor = SQ_NONE, .hover = SQ_NONE, .held = SQ_NONE,
-        },
-    };
-    theme_get(&picture.look, LOOK_DARK, theme);
-    if (!read_squares(argv[0], game, highlight, &picture.board.last) ||
-        !read_arrows(argv[0], game, arrows, &picture))
-        return EXIT_INPUT;
-
-    struct err err = { 0 };
-    if (!save_picture(&picture, size, file, &err)) {
-        log_line(argv[0], "%s", err.text);
-        return EXIT_OTHER;
-    }
-    return EXIT_FINE;
+    int status = read_moves(&call) ? save(&call) : EXIT_INPUT;
+    pdn_game_free(&call.played);
+    return status;
 }

@@ -78,17 +78,22 @@ static const struct subcommand commands[] = {
     {
         .name = "convert", .run = cmd_convert,
         .synopsis = "IN OUT [--variant VARIANT] [--positions start|end|all]\n"
-                    "               [--compatible]",
+                    "               [--compatible] [--variation N] [PICTURE OPTION...]",
         .summary = "turns files of games and positions into other ones",
         .details = "IN is a file of games, as replay reads it, or a list of positions (.fen): in\n"
                    "each line a FEN, or a game's id, a TAB and a FEN. OUT tells by its ending what\n"
                    "is made:\n\n"
                    "  .pdn           games in the strict form of PDN 3.0; positions become games\n"
                    "  .fen           a list of positions with the game's id\n"
-                   "  .png           pictures of the positions; several are numbered\n\n"
+                   "  .png, .svg     pictures of the positions; several are numbered\n"
+                   "  .gif           an animation of each game; several are numbered\n"
+                   "  .pdf, .html    all games to be printed, with diagrams\n\n"
                    "  --variant ID   the game, where the file does not name it\n"
                    "  --positions    which positions of a game: the last one if not given\n"
-                   "  --compatible   PDN for older programs: results end games, no variations",
+                   "  --compatible   PDN for older programs: results end games, no variations\n"
+                   "  --variation N  animates the N-th variation instead of the main line\n\n"
+                   "Pictures also take --size, --theme, --flip, --step, --hold, --from, --to and\n"
+                   "--every, as render does.",
     },
     {
         .name = "analyse", .run = cmd_analyse,
@@ -99,8 +104,8 @@ static const struct subcommand commands[] = {
                    "score (in men, for the side to move; 'win N' or 'loss N' in plies when proven),\n"
                    "nodes, milliseconds, moves. The last line is 'best' and the best move; before\n"
                    "it stands 'table' where endgame tables know the position. 'table win' as a\n"
-                   "score: an ending is reached that they know to be won. Without a limit it\n"
-                   "thinks for five seconds.\n\n"
+                   "score: an ending is reached that they know to be won. Without a limit it thinks\n"
+                   "for five seconds.\n\n"
                    "  --depth N      to this depth\n"
                    "  --nodes N      this many nodes\n"
                    "  --time MS      this many milliseconds\n"
@@ -188,16 +193,29 @@ static const struct subcommand commands[] = {
     },
     {
         .name = "render", .run = cmd_render,
-        .synopsis = "VARIANT [FEN] -o FILE.png [--size PX] [--theme NAME] [--flip]\n"
-                    "              [--arrows a-b,...] [--highlight a,b,...]",
-        .summary = "draws a position as a picture",
-        .details = "Writes a PNG of the board as the window draws it.\n\n"
-                   "  -o FILE.png         where to\n"
-                   "  --size PX           pixels of the longer side, 48 to 4096; 720 if not given\n"
-                   "  --theme NAME        walnut or slate\n"
+        .synopsis = "VARIANT [FEN] -o FILE [--moves MOVES] [--size PX] [--theme NAME]\n"
+                    "              [--flip] [--arrows a-b,...] [--highlight a,b,...] [--step MS]\n"
+                    "              [--hold MS] [--from PLY] [--to PLY] [--every N]",
+        .summary = "draws a position, or moves from it",
+        .details = "Draws as the window does. The ending of FILE tells what is made: .png or .svg,\n"
+                   "a picture of the position; .gif, an animation of the moves, captures jump by\n"
+                   "jump; .pdf or .html, the moves to be printed, with diagrams.\n\n"
+                   "  -o FILE             where to; also --output FILE\n"
+                   "  --moves MOVES       plays these moves from the position: as in PDN, with\n"
+                   "                      numbers, comments and variations if wanted\n"
+                   "  --size PX           pixels of the longer side, 48 to 4096; 720 if not given,\n"
+                   "                      480 for .gif, at most 1280 there\n"
+                   "  --theme NAME        walnut or slate; .pdf and .html are pale if not given\n"
                    "  --flip              seen from Black's side\n"
-                   "  --arrows a-b,...    arrows between squares\n"
-                   "  --highlight a,...   squares marked as those of the last move",
+                   "  --arrows a-b,...    arrows between squares (.png, .svg)\n"
+                   "  --highlight a,...   squares marked as those of the last move (.png, .svg)\n"
+                   "  --step MS           how long a step or jump takes (.gif); 240 if not given,\n"
+                   "                      0 shows only the positions\n"
+                   "  --hold MS           how long a position is seen (.gif); 900 if not given\n"
+                   "  --from PLY          begins with the position after so many moves (.gif)\n"
+                   "  --to PLY            ends with that position (.gif)\n"
+                   "  --every N           a diagram after every N moves (.pdf, .html); 30 if not\n"
+                   "                      given, 0 for none but the last; $220 asks for one, too",
     },
     {
         .name = "screenshot", .run = cmd_screenshot, .synopsis = "SCRIPT -o DIR [--font FILE]",

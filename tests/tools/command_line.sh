@@ -242,8 +242,8 @@ want 0 "^1${tab}0${tab}1${tab}0${tab}284${tab}149${tab}327" '0-1-0-1.wld: is no 
     egtb russian 2 --out "$folder/tables"
 
 # Pictures
-want 2 '' '-o FILE.png is missing' -- render russian
-want 2 '' 'must end in .png' -- render russian -o board.gif
+want 2 '' '-o FILE is missing' -- render russian
+want 2 '' 'must end in .png' -- render russian -o board.bmp
 want 2 '' 'no theme .latin.; there are Walnut and Slate' -- render russian -o x.png --theme latin
 want 2 '' 'did you mean Walnut' -- render russian -o x.png --theme walnot
 want 2 '' 'say with -o DIR' -- screenshot "$folder/script"
@@ -307,7 +307,7 @@ facts=$((facts + 1))
 [ "$(wc -l <"$folder/err")" = 1 ] || fault 'no display is told in one line'
 want 2 '' "scale cannot be '1000': it is a number from 75 to 300" -- --scale 1000
 want 2 '' '^tavlei: window: there is no option --scal; did you mean --scale' -- --scal 120
-want 2 '' '^tavlei: .*nowhere.pdn' -- nowhere.pdn
+want 1 '' '^tavlei: nowhere.pdn: cannot be opened' -- nowhere.pdn
 
 # Control characters in a message do not reach the terminal.
 want 1 '' '.' -- start "$(printf 'rus\033[31msian')"
