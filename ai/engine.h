@@ -46,6 +46,7 @@ struct report {
     int line, depth, score;             /* line counts from 0 */
     int32_t elapsed_ms;
     uint64_t nodes;
+    int mean_depth;                     /* of the ends of lines, in tenths of a ply; 0: unknown */
     int pv_count;
     struct move pv[PV_MAX];
 };

@@ -458,6 +458,8 @@ static void tell_info(struct hub *hub, const struct report *report)
 
     strbuf_printf(&line, "info depth=%d score=%s nodes=%" PRIu64, report->depth, score,
                   report->nodes);
+    if (report->mean_depth)
+        strbuf_printf(&line, " mean-depth=%d.%d", report->mean_depth / 10, report->mean_depth % 10);
     if (report->elapsed_ms > 0)
         strbuf_printf(&line, " time=%.3f nps=%.2f", report->elapsed_ms / 1000.0,
                       (double)report->nodes / report->elapsed_ms / 1000);

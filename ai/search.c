@@ -237,6 +237,7 @@ static struct report report_line(struct search *s, const struct ask *ask, int li
     report.score = root->score;
     report.elapsed_ms = (int32_t)(s->env->now_ms(s->env->arg) - s->budget.start);
     report.nodes = s->nodes + crew_nodes(s->crew);
+    report.mean_depth = s->leaves ? (int)(10 * s->leaf_plies / s->leaves) : 0;
     report.pv_count = root->pv_count;
     for (int i = 0; i < root->pv_count; i++)
         report.pv[i] = root->pv[i];
@@ -324,6 +325,7 @@ static void deepen(struct search *s, const struct ask *ask, struct report *answe
     int steady = 0;
     for (int depth = 1; depth <= most; depth++) {
         s->root_depth = depth;
+        s->leaves = s->leaf_plies = 0;
         uint32_t before = move_mark(&s->root[0].move);
         if (!search_lines(s, ask, depth, lines, answer))
             return;

@@ -288,6 +288,8 @@ static int visit_horizon(struct search *s, int ply, int alpha, int beta)
     if (!game->does->can_capture(game, pos)) {
         if (!eval_can_step(&s->eval, pos) && game->does->count(game, pos) == 0)
             return lost_at(s, ply);
+        s->leaves++;
+        s->leaf_plies += (unsigned)ply;
         return judge(s, ply);
     }
     struct movelist *list = &frame->list;

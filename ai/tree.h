@@ -54,6 +54,7 @@ struct search {
     _Atomic uint64_t told_nodes;        /* a helper's, for the main search */
     struct crew *crew;                  /* the main search's; NULL while it has no helpers */
     struct crew *hired;                 /* kept between questions */
+    uint64_t leaves, leaf_plies;        /* positions judged in this depth, and how deep they lay */
     int root_depth;
     bool stopped;
 

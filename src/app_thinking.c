@@ -9,6 +9,7 @@ enum {
     LEAST_MS = 450,                     /* an answer at once would feel unnatural */
     AFTER_MOTION_MS = 120,
     HINT_MS = 1000, DRAW_MS = 500,
+    PONDER_MS = 180000,                 /* then nobody is likely to be at the board */
     EARLY_PLIES = 30                    /* before this no draw is agreed unless the computer is worse */
 };
 
@@ -25,6 +26,7 @@ static void ask(struct app *app, enum question question)
         .ticket = app->ticket, .game = match->terms.game, .pos = *match_position(match),
         .past = past.key, .past_count = past.count, .lines = 1,
         .seed = hash_mix(match->terms.seed + (uint64_t)(match->node * 2 + turn)),
+        .threads = app->settings.value[SETTING_THREADS],
     };
     if (question == QUESTION_MOVE) {
         if (match->terms.time.per_move) {
@@ -40,6 +42,7 @@ static void ask(struct app *app, enum question question)
         ask.move_ms = question == QUESTION_HINT ? HINT_MS : DRAW_MS;
     }
 
+    app->thinker.idle = 0;
     app->question = question;
     app->asked_at = match->node;
     app->asked_ms = app->now_ms;
@@ -58,6 +61,47 @@ void thinking_cancel(struct app *app)
     app->thinker.stop(app->thinker.self);
 }
 
+/* A computer of full strength may think while the player does: what it finds out about the position
+ * stays in its table. Limited levels would become stronger than they are meant to be. */
+static bool may_ponder(const struct app *app)
+{
+    const struct match *match = app->match;
+
+    return app->settings.value[SETTING_PONDER] && match && app->thinker.self &&
+           app->outcome == PLAYING && app->question == QUESTION_NONE && !app->analysis.runs &&
+           match->terms.level == LEVEL_FULL && match_is_person(match, match_turn(match)) &&
+           !match_is_person(match, !match_turn(match));
+}
+
+static void ponder(struct app *app)
+{
+    struct match *match = app->match;
+    struct history past;
+
+    record_history(match->record, match->node, &past);
+    struct ask ask = {
+        .ticket = ++app->ticket, .game = match->terms.game, .pos = *match_position(match),
+        .past = past.key, .past_count = past.count, .lines = 1, .move_ms = PONDER_MS,
+        .max_depth = 99,                /* a single move is looked into as well */
+        .level = LEVEL_FULL, .seed = match->terms.seed,    /* the same judgement as in its own time */
+        .threads = app->settings.value[SETTING_THREADS],
+    };
+    app->thinker.idle = 1 + (int)match->node;
+    app->thinker.ask(app->thinker.self, &ask);
+}
+
+static void consider_pondering(struct app *app)
+{
+    if (may_ponder(app)) {
+        if (app->thinker.idle != 1 + (int)app->match->node)
+            ponder(app);
+    } else if (app->thinker.idle) {
+        app->thinker.idle = 0;
+        if (app->question == QUESTION_NONE && !app->analysis.runs)
+            app->thinker.stop(app->thinker.self);
+    }
+}
+
 void thinking_consider(struct app *app)
 {
     bool due = app->match && app->thinker.self && match_computer_to_move(app->match);
@@ -68,6 +112,7 @@ void thinking_consider(struct app *app)
         thinking_cancel(app);
     if (due && !asked)
         ask(app, QUESTION_MOVE);
+    consider_pondering(app);
 }
 
 void thinking_hint(struct app *app)

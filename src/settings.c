@@ -64,6 +64,17 @@ const struct setting settings_table[SETTING_COUNT] = {
         .number = { 4, 16, 64, 256, 1024 },
         .choice = { "4 MB", "16 MB", "64 MB", "256 MB", "1 GB" },
     },
+    [SETTING_THREADS] = {
+        .section = "computer", .key = "threads", .group = COMPUTER,
+        .label = N_("Processors at full strength"),
+        .type = SETTING_NUMBER, .initial = 1, .low = 1, .high = 64,
+        .number = { 1, 2, 4, 8, 16, 32, 64 },
+        .choice = { "1", "2", "4", "8", "16", "32", "64" },
+    },
+    [SETTING_PONDER] = {
+        .section = "computer", .key = "ponder", .group = COMPUTER,
+        .label = N_("At full strength it thinks in your time, too"), OFF_ON,
+    },
     [SETTING_LINES] = {
         .section = "computer", .key = "lines", .group = COMPUTER, .label = N_("Lines of the analysis"),
         .type = SETTING_NUMBER, .initial = 3, .low = 1, .high = 10,

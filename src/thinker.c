@@ -37,7 +37,7 @@ bool thinker_in_thread(struct thinker *out, int table_mb, void (*wake)(void *arg
     if (!engine)
         return false;
     engine_use_tables(engine, NULL, NULL);
-    *out = (struct thinker){ thread_ask, thread_stop, thread_poll, thread_free, engine };
+    *out = (struct thinker){ thread_ask, thread_stop, thread_poll, thread_free, engine, 0 };
     return true;
 }
 
@@ -142,7 +142,7 @@ bool thinker_at_once(struct thinker *out, uint64_t max_nodes, struct err *err)
     thinker->search = search_new();
     thinker->max_nodes = max_nodes;
     atomic_init(&thinker->stop, false);
-    *out = (struct thinker){ inline_ask, inline_stop, inline_poll, inline_free, thinker };
+    *out = (struct thinker){ inline_ask, inline_stop, inline_poll, inline_free, thinker, 0 };
     return true;
 }
 

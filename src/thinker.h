@@ -11,6 +11,7 @@ struct thinker {
     bool (*poll)(void *self, struct report *out);
     void (*free)(void *self);
     void *self;
+    int idle;                           /* 1 + the node it ponders on in the player's time; 0: none */
 };
 
 /* With a thread and a table of so many megabytes; halves the table until there is memory for it. */

@@ -33,7 +33,7 @@ while IFS= read -r line <&5; do
         ;;
     '< '*)
         IFS= read -r said <&4 || fail "the engine has gone; expected: ${line#< }"
-        said=$(printf '%s\n' "$said" | sed 's/ nodes=[^ ]*//; s/ time=[^ ]*//; s/ nps=[^ ]*//')
+        said=$(printf '%s\n' "$said" | sed 's/ nodes=[^ ]*//; s/ time=[^ ]*//; s/ nps=[^ ]*//; s/ mean-depth=[^ ]*//')
         wanted=${line#< }
         case $wanted in
         *...)

@@ -542,7 +542,7 @@ static void pondering_goes_on_until_the_hit_and_then_keeps_to_the_level(void **s
     tell(talk, "ponder-hit");
     const char *said = wait_done(talk);
     assert_int_equal(times_in(said, "done move="), 1);
-    assert_null(strstr(said, "depth=3"));
+    assert_null(strstr(said, " depth=3"));
     talk_free(talk);
 }
 
