@@ -6,6 +6,7 @@
 #include "src/base/lang.h"
 
 enum { PAD = 18, HEAD = 96, ROW = SCROLL_LINE, COLUMNS_HEIGHT = 28, FOOT = 34, FIELD = 34 };
+enum { FIELD_LEAST = 150, FIELD_MOST = 320 };
 enum { SIDE_LEAST = 280, SIDE_MOST = 400, BAR = 48, PREVIEW_MOST = 340 };
 
 int list_rows(float height)
@@ -42,28 +43,39 @@ static void draw_field(struct scene *scene, struct rect at, const struct view *v
     scene_fill(scene, (struct rect){ words.x + caret, at.y + 8, 1, at.h - 16 }, look->text);
 }
 
+static float pills_width(const struct scene *scene, const struct list_view *list)
+{
+    float width = 0;
+
+    for (int i = 0; i < list->pills; i++)
+        width += pill_width(scene, list->pill[i].label) + 6;
+    return width;
+}
+
+/* The title, below it the field and the pills. Where those have no room side by side, the field stands
+ * beside the title. */
 static void draw_head(struct scene *scene, struct rect at, const struct view *view)
 {
     const struct theme *look = &view->theme;
     const struct list_view *list = &view->list;
-    float title = fminf(ceilf(scene_text_width(scene, FONT_LARGE, list->title)), at.w * 0.5f);
-    struct rect count = { at.x + title + 16, at.y + 3, at.w - title - 16, 24 };
-    float x = at.x;
+    bool above = pills_width(scene, list) + FIELD_LEAST + 10 > at.w;
+    float field = above ? floorf(at.w * 0.4f)
+                        : fminf(at.w - pills_width(scene, list) - 10, FIELD_MOST);
+    float words = above ? at.w - field - 10 : at.w;
+    float title = fminf(ceilf(scene_text_width(scene, FONT_LARGE, list->title)), words * 0.6f);
 
     scene_text(scene, (struct rect){ at.x, at.y, title + 2, 28 }, FONT_LARGE, ALIGN_LEFT,
                look->text, list->title);
-    scene_text(scene, count, FONT_SMALL, ALIGN_LEFT, look->dim, list->count);
+    scene_text(scene, (struct rect){ at.x + title + 14, at.y + 3, words - title - 14, 24 },
+               FONT_SMALL, ALIGN_LEFT, look->dim, list->count);
+    draw_field(scene, (struct rect){ above ? at.x + at.w - field : at.x,
+                                     above ? at.y - 3 : at.y + 38, field, FIELD }, view);
 
-    float pills = 0;
-    for (int i = 0; i < list->pills; i++)
-        pills += pill_width(scene, list->pill[i].label) + 6;
-    float field = fmaxf(fminf(at.w - pills - 10, 320), 150);
-    draw_field(scene, (struct rect){ x, at.y + 38, field, FIELD }, view);
-    x += field + 10;
+    float x = above ? at.x : at.x + field + 10;
     for (int i = 0; i < list->pills; i++) {
         const struct option_view *option = &list->pill[i];
-        float width = pill_width(scene, option->label);
-        if (x + width > at.x + at.w + 1)
+        float width = fminf(pill_width(scene, option->label), at.x + at.w - x);
+        if (width < 30)
             break;
         pill(scene, look, (struct rect){ x, at.y + 40, width, PILL_HEIGHT }, option->label,
              option->label, option->on, option->enabled,

@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include "rules/fen.h"
-#include "src/base/file.h"
 #include "src/base/log.h"
 #include "src/base/mem.h"
 #include "src/base/quote.h"
@@ -367,17 +366,6 @@ static int run(struct call *call, const struct verb *verb)
     char *usual = call->path ? NULL : library_usual_path();
     const char *path = call->path ? call->path : usual;
     struct err err;
-    if (usual && verb->creates) {
-        char *folder = file_data_folder();
-        bool made = file_make_folders(folder, &err);
-        free(folder);
-        if (!made) {
-            free(usual);
-            failed(call, &err);
-            return EXIT_OTHER;
-        }
-    }
-    bool is_new = verb->creates && access(path, F_OK) != 0;
     call->library = library_new(path, verb->creates, &err);
     int status = call->library ? verb->run(call) : failed(call, &err);
     if (!call->library && is_new)

@@ -179,12 +179,28 @@ static bool open_file(struct library *library, bool creates, struct err *err)
                        "PRAGMA temp_store=MEMORY", err);
 }
 
+static bool make_folder_of(const char *path, struct err *err)
+{
+    char *folder = mem_dup(path);
+    char *slash = strrchr(folder, '/');
+    bool made = !slash || slash == folder;
+
+    if (!made) {
+        *slash = '\0';
+        made = file_make_folders(folder, err);
+    }
+    free(folder);
+    return made;
+}
+
 struct library *library_new(const char *path, bool creates, struct err *err)
 {
     if (!creates && access(path, F_OK) != 0) {
         err_set(err, "%s is not there yet; import games first", path);
         return NULL;
     }
+    if (creates && !make_folder_of(path, err))
+        return NULL;
     struct library *library = mem_alloc(sizeof *library);
     library->path = mem_dup(path);
     if (!open_file(library, creates, err)) {

@@ -117,8 +117,7 @@ static void take_answer(struct lister *lister, struct librarian_answer *answer)
     lister->count = answer->count < 0 ? 0 : answer->count;
     lister->reply = answer->reply;
     lister->replies = answer->replies;
-    if (have_library(lister))
-        lister->total = library_count(lister->library);
+    lister->total = have_library(lister) ? library_count(lister->library) : 0;
     for (long i = 0; i < lister->count && was; i++)
         if (lister->hit[i].id == was) {
             lister_choose(lister, i);
@@ -232,6 +231,7 @@ void lister_show_library(struct lister *lister)
         catalogue_free(lister->catalogue);
         lister->catalogue = NULL;
         lister->text[0] = '\0';
+        lister->total = 0;
         forget_hits(lister);
     }
     ask(lister);

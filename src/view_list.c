@@ -98,9 +98,9 @@ static void add_button(struct list_view *out, const char *label, enum intent_kin
 static void view_game_columns(const struct lister *lister, struct list_view *out)
 {
     static const struct { const char *label; float share; enum library_order order; } table[] = {
-        { N_("White"), 0.27f, ORDER_WHITE }, { N_("Black"), 0.27f, ORDER_BLACK },
-        { N_("Result"), 0.10f, ORDER_RESULT }, { N_("Date"), 0.14f, ORDER_DATE },
-        { N_("Event"), 0.22f, ORDER_EVENT },
+        { N_("White"), 0.26f, ORDER_WHITE }, { N_("Black"), 0.26f, ORDER_BLACK },
+        { N_("Result"), 0.11f, ORDER_RESULT }, { N_("Date"), 0.18f, ORDER_DATE },
+        { N_("Event"), 0.19f, ORDER_EVENT },
     };
 
     out->columns = LIST_COLUMNS;
@@ -140,7 +140,7 @@ static void view_game_options(const struct app *app, struct list_view *out)
     add_pill(out, _("Black won"), on[LIST_BLACK_WON], true, LIST_BLACK_WON);
     if (!lister->catalogue) {
         add_pill(out, _("Favourites"), on[LIST_FAVOURITES], true, LIST_FAVOURITES);
-        add_pill(out, _("Position on the board"), on[LIST_POSITION],
+        add_pill(out, _("This position"), on[LIST_POSITION],
                  app->match != NULL || on[LIST_POSITION], LIST_POSITION);
         if (on[LIST_POSITION])
             add_pill(out, _("Colours exchanged"), on[LIST_REVERSED], true, LIST_REVERSED);
