@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ai/eval_odd.h"
 #include "ai/weights_file.h"
 
 static int smaller(int a, int b)
@@ -130,7 +131,9 @@ void eval_prepare(struct eval *eval, const struct game *game, const struct weigh
     eval->weights = weights ? weights : weights_of(game);
     if (eval->weights == weights_by_hand())
         eval->weights = NULL;
-    if (eval->weights)
+    if (eval_odd(game))
+        eval->score = eval_odd(game);
+    else if (eval->weights)
         eval->score = eval_learned;
     else if (game->rules.losing)
         eval->score = eval_losing;
