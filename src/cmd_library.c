@@ -366,6 +366,7 @@ static int run(struct call *call, const struct verb *verb)
     char *usual = call->path ? NULL : library_usual_path();
     const char *path = call->path ? call->path : usual;
     struct err err;
+    bool is_new = verb->creates && access(path, F_OK) != 0;
     call->library = library_new(path, verb->creates, &err);
     int status = call->library ? verb->run(call) : failed(call, &err);
     if (!call->library && is_new)
