@@ -1,5 +1,6 @@
 /* A scene as an SVG picture: shapes as shapes, pieces as symbols, text as text. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "render/canvas_parts.h"
 #include "render/svg_parts.h"
@@ -52,8 +53,19 @@ static void add_frame(struct svg *svg, const struct command *command)
     strbuf_add(&svg->body, "/>\n");
 }
 
+static bool alike(struct colour a, struct colour b)
+{
+    enum { STEPS = 6 };
+    return abs(a.r - b.r) <= STEPS && abs(a.g - b.g) <= STEPS && abs(a.b - b.b) <= STEPS && a.a == b.a;
+}
+
+/* A gradient of hardly any steps is a plain colour: printers draw the edges of those better. */
 static void add_filled(struct svg *svg, const struct command *command)
 {
+    if (command->kind == COMMAND_GRADIENT && alike(command->colour, command->second)) {
+        add_rect(svg, command->at, 0, command->colour);
+        return;
+    }
     strbuf_add(&svg->body, "<rect");
     box(svg, command->at);
     strbuf_add(&svg->body, " fill=\"url(#");

@@ -94,7 +94,7 @@ static void add_inside(struct strbuf *defs, const char *svg, const char *name, c
     }
 }
 
-/* The viewBox of a picture, or one of its width and height. */
+/* All our pictures have one. */
 static void add_view_box(struct strbuf *defs, const char *svg)
 {
     const char *tag = strstr(svg, "<svg");

@@ -80,12 +80,14 @@ static bool read_arrows(const char *command, const struct game *game, const char
 }
 
 /* The moves are read as games are: with numbers, variations and comments if there are any. */
-static bool read_moves(struct call *call)
+static bool read_moves(struct call *call, bool from_start)
 {
     char *fen = fen_text(call->game, &call->start);
     struct strbuf text;
     strbuf_init(&text);
-    strbuf_printf(&text, "[FEN \"%s\"]\n\n%s\n", fen, call->moves ? call->moves : "*");
+    if (!from_start)
+        strbuf_printf(&text, "[FEN \"%s\"]\n", fen);
+    strbuf_printf(&text, "[Result \"*\"]\n\n%s\n", call->moves ? call->moves : "*");
     free(fen);
 
     struct pdn_reader *reader = pdn_read_text(text.text, text.length);
@@ -210,7 +212,7 @@ int cmd_render(int argc, char **argv)
     call.game = argument_game(argv[0], argv[1]);
     if (!call.game || !argument_position(argv[0], call.game, argc > 2 ? argv[2] : NULL, &call.start))
         return EXIT_INPUT;
-    int status = read_moves(&call) ? save(&call) : EXIT_INPUT;
+    int status = read_moves(&call, argc == 2) ? save(&call) : EXIT_INPUT;
     pdn_game_free(&call.played);
     return status;
 }

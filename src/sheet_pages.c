@@ -14,7 +14,7 @@ enum { PAGES_MOST = 2000, MEASURE_SCALE = 8 };
 
 /* Units of 1/96 inch, in which texts of the window have a good size for paper. */
 static const float WIDTH = 793.7f, HEIGHT = 1122.5f, MARGIN = 60, GAP = 32;
-static const float DIAGRAM = 250, LEADING = 1.28f, BLANK = 0.26f;
+static const float DIAGRAM = 272, LEADING = 1.28f, BLANK = 0.26f;
 static const float POINTS = 0.75f;
 
 static const struct colour INK = { 0x11, 0x14, 0x18, 255 };
