@@ -170,8 +170,11 @@ static void animate(struct convert *convert, const struct pdn_game *game)
     struct err err;
     bool wrong_call = true;
 
-    if (!game->record)
+    if (!game->record || record_node(game->record, 0)->child <= 0) {
+        log_line(convert->in, "game %d has no moves to show; it is left out", game->index);
+        convert->errors++;
         return;
+    }
     if (!passage_find(game->record, convert->variation, &passage, &err)) {
         tell_failure(convert, EXIT_CALL, &err);
         return;

@@ -141,6 +141,11 @@ so 'and no more' [ ! -e all-6.svg -a ! -e all.svg ]
 cat game.pdn game.pdn >two.pdn
 so 'two games' "$program" convert two.pdn two.gif --step 0 --size 100
 so 'two animations' [ -e two-1.gif -a -e two-2.gif ]
+printf '[GameType "25"]\n[Result "1-0"]\n\n1-0\n\n' >idle.pdn
+cat game.pdn >>idle.pdn
+so 'a game without moves is left out' refused 1 'game 1 has no moves to show' convert idle.pdn idle.gif \
+    --step 0 --size 100
+so 'the other one is there' [ -s idle.gif ]
 
 # What cannot be
 so 'no moves, no GIF' refused 2 'give them by --moves' render russian -o x.gif
