@@ -65,8 +65,8 @@ static bool check_numbers(const struct game *game, const struct position *pos, s
                            : pos->hand[side]   ? ", those in hand counted"
                                                : "");
     }
-    if (!all)
-        return err_set(err, "the board is empty; who takes the last piece keeps one");
+    if (!all && !game->rules.does)
+        return err_set(err, "the board is empty, but who takes the last piece keeps one");
     return true;
 }
 

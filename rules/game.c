@@ -294,6 +294,24 @@ static bool make_turned(struct rules *rules, struct err *err)
     static const char *const turned[][2] = {
         { "8x8", "8x8m" }, { "10x10", "10x10m" }, { "12x12", "12x12m" }, { "10x8", "10x8m" },
     };
+    /* Set-ups of the half board, seen in a mirror. */
+    static const struct {
+        const char *id, *start, *promotes[2];
+    } mirrored[] = {
+        { "diagonal-12", "B:Wf1,d1,b1,e2,c2,a2,d3,b3,c4,a4,b5,a6:Bh3,g4,h5,f5,g6,e6,h7,f7,d7,g8,e8,c8",
+          { "h7,g8", "b1,a2" } },
+        { "diagonal-9", "B:Wh1,f1,d1,g2,e2,h3,f3,g4,h5:Ba4,b5,c6,a6,d7,b7,e8,c8,a8",
+          { "a8,c8,a6", "h1,f1,h3" } },
+    };
+    for (size_t i = 0; i < sizeof mirrored / sizeof *mirrored; i++) {
+        if (strcmp(rules->id, mirrored[i].id) != 0 || strcmp(rules->board, "8x8") != 0)
+            continue;
+        rules->board = "8x8m";
+        rules->start = mirrored[i].start;
+        for (int side = 0; side < 2 && rules->promotes[0]; side++)
+            rules->promotes[side] = mirrored[i].promotes[side];
+        return true;
+    }
     if (rules->start || rules->promotes[0] || rules->does)
         return err_set(err, "\"+turned\": the start of \"%s\" has corners of its own and cannot be turned",
                        rules->id);

@@ -71,19 +71,15 @@ static void base_czech(struct rules *r)
     r->draw.quiet_moves = 15;
 }
 
-static void promote_on_row(struct rules *r) { r->promotes[0] = r->promotes[1] = NULL; }
+/* Diagonal draughts: what is noted in option[0] is put together when all has been read. */
+enum { CROWNED_ON_ROW = 1, TO_THE_CORNER = 2 };
 
-/* A man may step to any neighbour that is not further from the enemy's corner. */
-static void corner_moves_12(struct rules *r)
-{
-    r->man_step = r->man_jump = DIRS_AHEAD | 1 << SOUTH_WEST;
-}
+static void promote_on_row(struct rules *r) { r->option[0] |= CROWNED_ON_ROW; }
+static void corner_moves(struct rules *r) { r->option[0] |= TO_THE_CORNER; }
 
-static void corner_moves_9(struct rules *r)
-{
-    r->man_step = r->man_jump = DIRS_AHEAD | 1 << SOUTH_EAST;
-}
-
+static void own_first(struct rules *r) { r->option[0] = 1; }
+static void gate_rights(struct rules *r) { r->option[1] = 1; }
+static void no_warnings(struct rules *r) { r->courtesy = false; }
 static void must_take(struct rules *r)
 {
     r->option[0] = 2;
@@ -145,6 +141,9 @@ static const struct rule_option table[] = {
     { "armenian", "king_capture", N_("Kings take"),
       { { "orthogonal", N_("along ranks and files"), NULL },
         { "eight", N_("in eight directions"), king_takes_all } } },
+    { "armenian", "courtesy_warnings", N_("Warnings"),
+      { { "on", N_("of attacks and men about to be crowned"), NULL },
+        { "off", N_("none"), no_warnings } } },
     { "armenian", "removal", N_("Captured pieces are lifted"), REMOVAL },
     { "keny", "majority", N_("Choice of capture"),
       { { "off", N_("free"), NULL }, { "on", N_("most pieces"), most_pieces } } },
@@ -175,12 +174,12 @@ static const struct rule_option table[] = {
     { "diagonal-12", "promotion", N_("Crowned"), PROMOTION },
     { "diagonal-12", "moves", N_("Men move"),
       { { "rank", N_("towards the last row"), NULL },
-        { "corner", N_("towards the corner"), corner_moves_12 } } },
+        { "corner", N_("towards the corner"), corner_moves } } },
     { "diagonal-9", "base", N_("Rules"), BASES },
     { "diagonal-9", "promotion", N_("Crowned"), PROMOTION },
     { "diagonal-9", "moves", N_("Men move"),
       { { "rank", N_("towards the last row"), NULL },
-        { "corner", N_("towards the corner"), corner_moves_9 } } },
+        { "corner", N_("towards the corner"), corner_moves } } },
     { "fox-geese-4", "first", N_("Who begins"),
       { { "geese", N_("the geese"), NULL }, { "fox", N_("the fox"), first_other } } },
     { "fox-geese-4", "fox", N_("The fox stands on"),
@@ -211,6 +210,11 @@ static const struct rule_option table[] = {
         { "on", N_("most pieces"), most_of_all } } },
     { "shatra", "reserve_order", N_("The reserve leaves"),
       { { "strict", N_("in order"), NULL }, { "free", N_("in any order"), first_choice } } },
+    { "shatra", "gate_rights", N_("On a gate"),
+      { { "off", N_("no more rights than elsewhere"), NULL },
+        { "on", N_("the rights of a biy"), gate_rights } } },
+    { "stavropol", "priority", N_("Captures"),
+      { { "none", N_("by either colour"), NULL }, { "own", N_("by one's own pieces first"), own_first } } },
     { "ashtarashki", "goal", N_("Goal"),
       { { "breakthrough", N_("the far row"), NULL }, { "blockade", N_("no legal move"), first_choice } } },
 };
@@ -222,8 +226,25 @@ const struct rule_option *option_nth(int i)
     return i >= 0 && i < TABLE_SIZE ? &table[i] : NULL;
 }
 
+/* A man may step to any neighbour that is not further from the enemy's corner: backwards on the side
+ * of the corner that it does not go to. On the turned board left and right change places. */
+static void finish_diagonal(struct rules *rules)
+{
+    bool twelve = strcmp(rules->id, "diagonal-12") == 0;
+    bool turned = strcmp(rules->board, "8x8m") == 0;
+    if (rules->option[0] & CROWNED_ON_ROW)
+        rules->promotes[0] = rules->promotes[1] = NULL;
+    if (!(rules->option[0] & TO_THE_CORNER))
+        return;
+    rules->man_step = DIRS_AHEAD | 1 << (twelve != turned ? SOUTH_WEST : SOUTH_EAST);
+    if (rules->man_jump != DIRS_DIAGONAL)
+        rules->man_jump = rules->man_step;
+}
+
 bool options_finish(struct rules *rules, struct err *err)
 {
+    if (strncmp(rules->id, "diagonal-", 9) == 0)
+        finish_diagonal(rules);
     if (strcmp(rules->id, "ugolki") != 0)
         return true;
     int camp = rules->option[0];

@@ -88,6 +88,7 @@ struct rules {
     int option[3];                      /* odd games: their own choices, see their source */
     uint8_t plies_per_turn;             /* 0 or 1 = ordinary; position.step counts them down */
     uint8_t king_move_limit;            /* Frisian: 3; 0 = none */
+    bool courtesy;                      /* Armenian: attacks and coming kings are announced */
     bool losing, towers;
     bool start_side_first;              /* PDN results: 1-0 means that the starting side won */
     struct draw_rules draw;

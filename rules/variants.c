@@ -325,6 +325,7 @@ const struct rules rules_table[] = {
         .man_step = DIRS_FORWARD_SIDEWAYS | DIRS_AHEAD, .man_jump = DIRS_FORWARD_SIDEWAYS,
         .king_step = DIRS_ALL, .king_jump = DIRS_STRAIGHT, .king_flies = true,
         .crown = CROWN_PASSING, .rank = { RANK_MOST_PIECES }, .landing_free = true,
+        .courtesy = true,
         .draw = { .repetitions = 3, .quiet_moves = 50 },
         .naming = FULL_PATH,
         .traits = { N_("ranks and files"), N_("steps in all directions"), N_("capture compulsory"),

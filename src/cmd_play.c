@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/courtesy.h"
 #include "rules/explain.h"
 #include "rules/fen.h"
 #include "src/base/log.h"
@@ -53,10 +54,26 @@ static void print_result(const struct play *play)
         output_line("result", result, NULL);
 }
 
+/* By the gentleman's rules of Armenian draughts. */
+static void warn(const struct play *play, const struct move *move, const struct position *after)
+{
+    struct courtesy courtesy;
+    if (!courtesy_of(play->game, &play->pos, move, after, &courtesy))
+        return;
+    struct strbuf text;
+    strbuf_init(&text);
+    courtesy_text(play->game, &courtesy, &text);
+    char where[40];
+    snprintf(where, sizeof where, "play: ply %d, warning", play->ply + 1);
+    log_line(where, "%s", text.text);
+    strbuf_free(&text);
+}
+
 static void advance(struct play *play, const struct move *move)
 {
     struct position after = { 0 };
     game_apply(play->game, &play->pos, move, &after);
+    warn(play, move, &after);
     play->past = mem_grow(play->past, sizeof *play->past * (size_t)(play->ply + 1));
     play->past[play->ply++] = play->pos.key;
     play->pos = after;

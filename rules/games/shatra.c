@@ -1,7 +1,8 @@
 /* Altai shatra in its present form: shatras (MAN), batyrs (KING) and one biy a side (KIND_A) on 62
  * squares with fortresses and gates.
  *
- * rules.option[0]: 1 = the reserve leaves its fortress in any order.
+ * rules.option[0]: 1 = the reserve leaves its fortress in any order; [1]: 1 = whatever stands on a gate
+ * has the rights of a biy.
  */
 #include "rules/games/games.h"
 
@@ -46,6 +47,7 @@ struct raid {
     sqset enemy, enemy_biy, empty, captured, promotion;
     square from;
     enum kind kind;                     /* at the start */
+    bool may_stop;                      /* after any leap */
     int hops;
     square via[MOVE_MAX_HOPS];
 };
@@ -87,8 +89,8 @@ static void leap(struct raid *raid, square over, square to, enum kind kind)
     if (takes_biy) {
         add_raid(raid, to, now);        /* the game is over */
     } else {
-        if (kind == BIY)
-            add_raid(raid, to, now);    /* a biy may stop after any leap */
+        if (raid->may_stop)
+            add_raid(raid, to, now);
         raid_on(raid, to, now);
     }
     raid->hops--;
@@ -117,22 +119,33 @@ static void raid_on(struct raid *raid, square at, enum kind kind)
             to = kind == KING ? geometry_step(geo, to, d) : SQ_NONE;
         }
     }
-    if (!went_on && raid->hops && kind != BIY)
+    if (!went_on && raid->hops && !raid->may_stop)
         add_raid(raid, at, kind);
 }
 
+/* Pieces that need not take and may stop after any leap: the biy, and by the option gate_rights what
+ * stands on a gate, whosever. */
+static sqset at_liberty(const struct game *game, const struct position *pos)
+{
+    sqset gates = rows(game, 3, 3) | rows(game, 10, 10);
+    sqset own = position_side(pos, (enum side)pos->turn);
+    return (pos->piece[BIY][pos->turn] & own) | (game->rules.option[1] ? gates & own : 0);
+}
+
 static void add_captures(const struct game *game, const struct position *pos, enum kind kind,
-                         struct movelist *out)
+                         sqset among, struct movelist *out)
 {
     int side = pos->turn;
     sqset enemy = position_side(pos, (enum side)!side);
     sqset empty = game->geo->board & ~enemy & ~position_side(pos, (enum side)side);
-    for (sqset left = pos->piece[kind][side]; left;) {
+    sqset at_large = at_liberty(game, pos);
+    for (sqset left = pos->piece[kind][side] & among; left;) {
         square from = set_take(&left);
         struct raid raid = { .game = game, .out = out, .own = places_of(game, pos, side),
                              .enemy = enemy, .enemy_biy = pos->piece[BIY][!side],
                              .empty = empty | set_of(from), .promotion = game->promotion[side],
-                             .from = from, .kind = kind };
+                             .from = from, .kind = kind,
+                             .may_stop = set_has(at_large, from) };
         raid_on(&raid, from, kind);
     }
 }
@@ -149,7 +162,7 @@ static void add_quiet(struct movelist *out, square from, square to, enum kind ki
 }
 
 static void add_steps(const struct game *game, const struct position *pos, enum kind kind,
-                      struct movelist *out)
+                      sqset among, struct movelist *out)
 {
     const struct geometry *geo = game->geo;
     int side = pos->turn;
@@ -157,10 +170,13 @@ static void add_steps(const struct game *game, const struct position *pos, enum 
     sqset empty = geo->board & ~position_side(pos, WHITE) & ~position_side(pos, BLACK);
     sqset home = own.inside | own.gate;
     dirset ahead = DIRS_FORWARD_SIDEWAYS | DIRS_AHEAD;
-    dirset dirs = kind != MAN ? DIRS_ALL : side == WHITE ? ahead : dirs_turned(ahead);
+    sqset at_large = at_liberty(game, pos);
 
-    for (sqset left = pos->piece[kind][side]; left;) {
+    for (sqset left = pos->piece[kind][side] & among; left;) {
         square from = set_take(&left);
+        dirset dirs = kind != MAN || set_has(at_large, from) ? DIRS_ALL
+                      : side == WHITE                        ? ahead
+                                                             : dirs_turned(ahead);
         if (kind == MAN && set_has(own.inside, from))
             continue;
         sqset enter = kind == MAN || own.reserve ? empty & ~home : empty;
@@ -190,7 +206,7 @@ static sqset next_in_reserve(const struct game *game, int side, sqset waiting)
 }
 
 static void add_drops(const struct game *game, const struct position *pos, enum kind kind,
-                      struct movelist *out)
+                      sqset among, struct movelist *out)
 {
     int side = pos->turn;
     struct places own = places_of(game, pos, side);
@@ -198,6 +214,7 @@ static void add_drops(const struct game *game, const struct position *pos, enum 
     sqset from_set = kind == MAN
                          ? next_in_reserve(game, side, pos->piece[MAN][side] & own.inside)
                          : pos->piece[kind][side] & (own.inside | own.gate);
+    from_set &= among;
     while (from_set) {
         square from = set_take(&from_set);
         for (sqset left = own.half & empty; left;)
@@ -210,16 +227,21 @@ static void generate(const struct game *game, const struct position *pos, struct
     out->count = 0;
     if (!pos->piece[BIY][WHITE] || !pos->piece[BIY][BLACK])
         return;
-    add_captures(game, pos, MAN, out);
-    add_captures(game, pos, KING, out);
+    sqset at_large = at_liberty(game, pos);
+    for (enum kind kind = MAN; kind <= BIY; kind++)
+        add_captures(game, pos, kind, ~at_large, out);
     bool compulsory = out->count > 0;
-    add_captures(game, pos, BIY, out);
+    for (enum kind kind = MAN; kind <= BIY; kind++)
+        add_captures(game, pos, kind, at_large, out);
     if (compulsory)
         return;
-    bool biy_takes = out->count > 0;    /* then the biy must move, but need not take */
-    for (enum kind kind = biy_takes ? BIY : MAN; kind <= BIY; kind++) {
-        add_steps(game, pos, kind, out);
-        add_drops(game, pos, kind, out);
+    sqset takers = 0;                   /* one of them must move, but need not take */
+    for (int i = 0; i < out->count; i++)
+        takers |= set_of(out->move[i].from);
+    sqset movers = takers ? takers : ~(sqset)0;
+    for (enum kind kind = MAN; kind <= BIY; kind++) {
+        add_steps(game, pos, kind, movers, out);
+        add_drops(game, pos, kind, movers, out);
     }
 }
 
@@ -245,7 +267,7 @@ static bool can_capture(const struct game *game, const struct position *pos)
 {
     struct movelist list = { 0 };
     for (enum kind kind = MAN; kind <= BIY; kind++)
-        add_captures(game, pos, kind, &list);
+        add_captures(game, pos, kind, ~(sqset)0, &list);
     bool found = list.count > 0;
     movelist_free(&list);
     return found;

@@ -40,6 +40,10 @@ static const struct ref_vector UP_AND_RIGHT[] = { { 0, 1 }, { 1, 0 }, { 0, 0 } }
     "B:Wc1,e1,g1,d2,f2,h2,e3,g3,f4,h4,g5,h6:Ba3,b4,a5,c5,b6,d6,a7,c7,e7,b8,d8,f8"
 #define DIAGONAL_9_START "B:Wa1,c1,e1,b2,d2,a3,c3,b4,a5:Bh4,g5,f6,h6,e7,g7,d8,f8,h8"
 
+#define DIAGONAL_12_TURNED \
+    "B:Wa2,a4,a6,b1,b3,b5,c2,c4,d1,d3,e2,f1:Bc8,d7,e6,e8,f5,f7,g4,g6,g8,h3,h5,h7"
+#define DIAGONAL_9_TURNED "B:Wd1,e2,f1,f3,g2,g4,h1,h3,h5:Ba4,a6,a8,b5,b7,c6,c8,d7,e8"
+
 #define TURKISH_START \
     "W:Wa2,b2,c2,d2,e2,f2,g2,h2,a3,b3,c3,d3,e3,f3,g3,h3:" \
     "Ba6,b6,c6,d6,e6,f6,g6,h6,a7,b7,c7,d7,e7,f7,g7,h7"
@@ -268,6 +272,16 @@ static bool read_modifiers(struct ref_game *game, const char *rest)
  * men look the same by their numbers; by letters each is one file further on. */
 static void turn_start(struct ref_game *game)
 {
+    if (strncmp(game->id, "diagonal-", 9) == 0) {
+        bool twelve = strncmp(game->id, "diagonal-12", 11) == 0;
+        snprintf(game->start, sizeof game->start, "%s",
+                 twelve ? DIAGONAL_12_TURNED : DIAGONAL_9_TURNED);
+        if (game->crown_squares[0]) {
+            game->crown_squares[0] = twelve ? "h7 g8" : "a8 c8 a6";
+            game->crown_squares[1] = twelve ? "b1 a2" : "h1 f1 h3";
+        }
+        return;
+    }
     const char *start = SPANTSIRETTI_TURNED;
     if (strncmp(game->start, RUSSIAN_START, sizeof RUSSIAN_START - 1) == 0)
         start = game->turn_moves ? RUSSIAN_TURNED ":M1" : RUSSIAN_TURNED;

@@ -44,7 +44,7 @@ static void change_diagonal(struct ref_game *game)
     if (ref_has(game, "promotion=row"))
         game->crown_squares[0] = game->crown_squares[1] = NULL;
     if (ref_has(game, "moves=corner")) {
-        bool twelve = strncmp(game->id, "diagonal-12", 11) == 0;
+        bool twelve = (strncmp(game->id, "diagonal-12", 11) == 0) != game->mirrored;
         game->man_moves = twelve ? TO_UPPER_LEFT : TO_UPPER_RIGHT;
         if (game->man_takes != DIAGONAL)
             game->man_takes = game->man_moves;
@@ -110,14 +110,16 @@ bool ref_apply_options(struct ref_game *game)
         { "german", "board=10x10 board=8x8 literal=0 literal=1", change_german },
         { "turkish", "endgame=lone_man endgame=one_each_draw endgame=none no180=on no180=off "
                      "promotion=end promotion=continue", change_turkish },
-        { "armenian", "king_capture=orthogonal king_capture=eight removal=after removal=at_once",
+        { "armenian", "king_capture=orthogonal king_capture=eight removal=after removal=at_once "
+                      "courtesy_warnings=on courtesy_warnings=off",
           change_caucasian },
         { "keny", "majority=off majority=on own_leap=forward_side own_leap=four "
                   "man_back_capture=on man_back_capture=off removal=after removal=at_once",
           change_caucasian },
         { "gothic", "capture=optional capture=compulsory king=short king=long", change_gothic },
         { "cheskers", "majority=off majority=multi_first majority=on", NULL },
-        { "shatra", "reserve_order=strict reserve_order=free", NULL },
+        { "shatra", "reserve_order=strict reserve_order=free gate_rights=off gate_rights=on", NULL },
+        { "stavropol", "priority=none priority=own", NULL },
         { "gomoku", "end=none end=4", NULL },
         { "fox-geese-4", "first=geese first=fox fox=d8 fox=b8 fox=f8 fox=h8", NULL },
         { "fox-geese-12", "first=geese first=fox capture=optional capture=compulsory", NULL },

@@ -67,6 +67,14 @@ static void arrive(struct chain *chain)
         strcat(chain->piece, "K");
 }
 
+/* The biy, and by an option what stands on a gate, need not take and may stop. */
+static bool is_free_to_stop(const struct ref_game *game, const struct ref_position *pos,
+                            struct ref_square sq)
+{
+    bool on_any_gate = on_gate('w', sq) || on_gate('b', sq);
+    return ref_piece(pos, sq)[1] == 'Y' || (ref_has(game, "gate_rights=on") && on_any_gate);
+}
+
 /* Leaps from the last square of the chain; false when there is none. A biy may stop after each. */
 static bool leap(const struct ref_game *game, const struct ref_position *pos,
                  const struct chain *chain, struct ref_list *out)
@@ -87,7 +95,7 @@ static bool leap(const struct ref_game *game, const struct ref_position *pos,
             any = true;
             arrive(&next);
             bool more = !wins && leap(game, pos, &next, out);
-            if (!more || next.piece[1] == 'Y')
+            if (!more || is_free_to_stop(game, pos, next.at[0]))
                 ref_add_chain(game, pos, out, &next, "", 'x', "");
             if (!flies)
                 break;
@@ -125,7 +133,8 @@ static void quiet_from(const struct ref_game *game, const struct ref_position *p
     }
     if (reserve)
         return;
-    const struct ref_vector *line = kind ? REF_EIGHT : AHEAD_AND_ASIDE;
+    bool all = kind || is_free_to_stop(game, pos, from);
+    const struct ref_vector *line = all ? REF_EIGHT : AHEAD_AND_ASIDE;
     for (; line->file || line->rank; line++) {
         int sign = !kind && side == 'b' ? -1 : 1;
         struct ref_vector step = { sign * line->file, sign * line->rank };
@@ -154,12 +163,12 @@ static bool is_shadowed(const struct ref_list *list, const struct ref_move *quie
     return false;
 }
 
-/* The biy alone can take: it must move, but need not take. */
-static void quiet_biy(const struct ref_game *game, const struct ref_position *pos,
-                      struct ref_square biy, struct ref_list *out)
+/* Only what need not take can take: such a piece must move. */
+static void quiet_of_taker(const struct ref_game *game, const struct ref_position *pos,
+                      struct ref_square from, struct ref_list *out)
 {
     struct ref_list quiet = { .move = NULL };
-    quiet_from(game, pos, biy, &quiet);
+    quiet_from(game, pos, from, &quiet);
     for (int i = 0; i < quiet.count; i++) {
         if (is_shadowed(out, &quiet.move[i]))
             continue;
@@ -187,23 +196,24 @@ static void moves(const struct ref_game *game, const struct ref_position *pos,
 {
     if (result(game, pos) != '-')
         return;
-    bool compulsory = false, by_biy = false;
-    struct ref_square biy = { 0, 0 };
+    bool compulsory = false;
+    struct ref_square taker[64];
+    int takers = 0;
     for (int i = 0; i < game->squares; i++) {
         struct chain chain = ref_chain(pos, game->order[i]);
-        if (chain.piece[0] != pos->turn)
+        if (chain.piece[0] != pos->turn || !leap(game, pos, &chain, out))
             continue;
-        bool leaps = leap(game, pos, &chain, out);
-        if (chain.piece[1] == 'Y')
-            biy = game->order[i];
-        *(chain.piece[1] == 'Y' ? &by_biy : &compulsory) |= leaps;
+        if (is_free_to_stop(game, pos, game->order[i]))
+            taker[takers++] = game->order[i];
+        else
+            compulsory = true;
     }
     if (compulsory)
         return;
-    if (by_biy) {
-        quiet_biy(game, pos, biy, out);
+    for (int i = 0; i < takers; i++)
+        quiet_of_taker(game, pos, taker[i], out);
+    if (takers)
         return;
-    }
     for (int i = 0; i < game->squares; i++) {
         if (ref_piece(pos, game->order[i])[0] == pos->turn)
             quiet_from(game, pos, game->order[i], out);

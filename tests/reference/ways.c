@@ -268,7 +268,7 @@ void ref_captures(const struct ref_game *game, const struct ref_position *pos, s
     out->count = 0;
     out->too_many = false;
     ways_of(game, pos, pos->turn, out);
-    if (game->either)
+    if (game->either && !(out->count && ref_has(game, "priority=own")))
         ways_of(game, pos, pos->turn == 'w' ? 'b' : 'w', out);
     keep_the_best(game->precedence, out);
 }
