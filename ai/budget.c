@@ -2,7 +2,9 @@
 
 enum {
     MOVES_TO_GO = 28,                   /* a draughts game has some 50 moves a side, many forced */
-    OVERHEAD_MS = 30                    /* between the engine's answer and the clock being pressed */
+    /* Never planned with: the way from the answer to the clock, and moments in which a busy machine
+     * lets others go first. */
+    RESERVE_MS = 160
 };
 
 static int64_t least(int64_t a, int64_t b)
@@ -20,11 +22,14 @@ struct budget budget_make(const struct ask *ask, int64_t now)
     struct budget budget = { .start = now };
 
     if (ask->clock_ms > 0) {
-        int64_t left = at_least(ask->clock_ms - OVERHEAD_MS, 1);
-        int64_t share = left / MOVES_TO_GO + (int64_t)ask->increment_ms * 3 / 4;
+        /* Into the reserve comes who has to; the increment brings him out of it again. */
+        int64_t left = at_least(ask->clock_ms - RESERVE_MS, 0);
+        int64_t gain = ask->clock_ms > RESERVE_MS ? (int64_t)ask->increment_ms * 3 / 4
+                                                  : ask->increment_ms / 4;
+        int64_t share = left / MOVES_TO_GO + gain;
         budget.timed = true;
-        budget.soft = at_least(least(share, left / 4), 1);
-        budget.hard = at_least(least(share * 3, left / 3), 1);
+        budget.soft = at_least(least(share, ask->clock_ms / 4), 1);
+        budget.hard = at_least(least(share * 3, left / 3 + gain), 1);
     }
     if (ask->move_ms > 0) {
         budget.soft = budget.timed ? least(budget.soft, ask->move_ms) : ask->move_ms;

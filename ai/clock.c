@@ -5,7 +5,7 @@
 
 enum {
     FEW_MOVES = 20,                     /* with more to go a session is like a whole game */
-    RESERVE_MS = 60,                    /* kept back to the control */
+    RESERVE_MS = 160,                   /* kept back to the control */
     SECONDS_MOST = 1000000
 };
 

@@ -1,6 +1,7 @@
 /* The search: wins that it must find, draws that it must see, and what it promises to its callers. */
 #include "tests/unit/asking.h"
 
+#include "ai/budget.h"
 #include "rules/outcome.h"
 #include "src/base/hash.h"
 
@@ -380,6 +381,21 @@ static void a_running_clock_is_never_used_up(void **state)
     asking_free(asking);
 }
 
+/* However much of its time each move takes, enough is left for a moment in which a busy machine lets
+ * others go first. */
+static void an_increment_keeps_a_reserve_on_the_clock(void **state)
+{
+    (void)state;
+    int32_t left = 1000;
+    for (int move = 0; move < 300; move++) {
+        struct ask ask = { .clock_ms = left + 10, .increment_ms = 10 };
+        struct budget budget = budget_make(&ask, 0);
+        assert_true(budget.timed && budget.soft >= 1 && budget.hard >= 1);
+        left += 10 - (int32_t)budget.hard;
+        assert_true(left >= 140);
+    }
+}
+
 static void seeds_vary_the_opening(void **state)
 {
     (void)state;
@@ -463,6 +479,7 @@ int main(void)
         cmocka_unit_test(nodes_are_limited_exactly),
         cmocka_unit_test(time_is_limited_by_the_clock_that_is_handed_in),
         cmocka_unit_test(a_running_clock_is_never_used_up),
+        cmocka_unit_test(an_increment_keeps_a_reserve_on_the_clock),
         cmocka_unit_test(seeds_vary_the_opening),
         cmocka_unit_test(the_table_gives_back_what_was_stored),
         cmocka_unit_test(deep_entries_outlive_shallow_ones_of_their_time),
