@@ -299,6 +299,23 @@ static void judge(struct talk *talk)
         refuse_cells(talk, &attempt);
 }
 
+/* Stavropol with priority=own: the other colour may be moved, but one's own pieces take first. */
+static bool refuse_other_colour(struct talk *talk)
+{
+    const struct rules *rules = &talk->game->rules;
+    sqset own = position_side(talk->pos, (enum side)talk->pos->turn);
+    if (!rules->moves_either || !rules->option[0] || !talk->due || set_has(own, talk->cell[0]) ||
+        !set_has(own, talk->legal->move[0].from))
+        return false;
+    talk_set_tried(talk, true);
+    talk->out->reason = REFUSE_OTHER_PIECE;
+    talk->out->refused = talk->cell[talk->count - 1];
+    talk_title(talk, _("%s is not allowed: your own pieces take first"), talk->tried);
+    talk_say(talk, _("A capture by your own pieces comes before one by the other colour."));
+    talk_captures_due(talk);
+    return true;
+}
+
 /* Pieces are put on the board, so that a move need not begin with an own piece. */
 static bool drops(const struct talk *talk)
 {
@@ -331,7 +348,7 @@ static void explain(struct talk *talk, bool over)
         explain_end(talk);
     else if (!set_has(own, talk->cell[0]))
         refuse_empty(talk);
-    else if (!refuse_odd(talk))
+    else if (!refuse_odd(talk) && !refuse_other_colour(talk))
         judge(talk);
 }
 
