@@ -6,7 +6,7 @@
 #include "src/base/lang.h"
 
 enum { PAD = 18, HEAD = 96, ROW = SCROLL_LINE, COLUMNS_HEIGHT = 28, FOOT = 34, FIELD = 34 };
-enum { FIELD_LEAST = 150, FIELD_MOST = 320 };
+enum { FIELD_LEAST = 180, FIELD_MOST = 320 };
 enum { SIDE_LEAST = 280, SIDE_MOST = 400, BAR = 48, PREVIEW_MOST = 340 };
 
 int list_rows(float height)
@@ -206,12 +206,12 @@ static void draw_reply(struct scene *scene, struct rect at, const struct view *v
                        const struct list_reply *reply)
 {
     const struct theme *look = &view->theme;
-    struct rect bar = { at.x + at.w * 0.62f, at.y + 6, floorf(at.w * 0.22f), 8 };
+    struct rect bar = { at.x + at.w * 0.66f, at.y + 6, floorf(at.w * 0.18f), 8 };
     struct colour white = { 0xee, 0xe6, 0xd6, 0xff }, black = { 0x3a, 0x33, 0x2c, 0xff };
 
-    scene_text(scene, (struct rect){ at.x, at.y, at.w * 0.26f, at.h }, FONT_BODY_BOLD, ALIGN_LEFT,
+    scene_text(scene, (struct rect){ at.x, at.y, at.w * 0.24f, at.h }, FONT_BODY_BOLD, ALIGN_LEFT,
                look->text, reply->move);
-    scene_text(scene, (struct rect){ at.x + at.w * 0.27f, at.y, at.w * 0.34f, at.h }, FONT_SMALL,
+    scene_text(scene, (struct rect){ at.x + at.w * 0.25f, at.y, at.w * 0.4f, at.h }, FONT_SMALL,
                ALIGN_LEFT, look->dim, reply->games);
     if (*reply->score) {
         scene_fill(scene, bar, black);

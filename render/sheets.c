@@ -22,7 +22,8 @@ static void draw_sheet(struct scene *scene, struct rect at, const struct view *v
     snprintf(label, sizeof label, "%s%s", sheet->title, sheet->edited ? " •" : "");
     scene_text(scene, words, sheet->current ? FONT_BOLD : FONT_SMALL, ALIGN_LEFT,
                sheet->current ? look->text : look->dim, label);
-    scene_region(scene, at, ROLE_TAB, sheet->title, true, intent_of(INTENT_SHEET, index))->on =
+    struct rect press = { at.x, at.y, at.w - CLOSE - 4, at.h };
+    scene_region(scene, press, ROLE_TAB, sheet->title, true, intent_of(INTENT_SHEET, index))->on =
         sheet->current;
     scene_icon(scene, rect_inset(close, 6), IMAGE_ICON_CLOSE, look->dim);
     snprintf(label, sizeof label, _("Close %s"), sheet->title);

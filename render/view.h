@@ -175,7 +175,7 @@ enum item_kind { ITEM_MOVE, ITEM_WORDS, ITEM_OPEN, ITEM_CLOSE };
 struct move_item {
     enum item_kind kind;
     node_id node;
-    const char *number;                 /* "12." or "12…", NULL: none is needed here */
+    const char *number;                 /* "12." or "12...", NULL: none is needed here */
     const char *text;                   /* the move, or the words */
     const char *mark;                   /* "!?", "" when there is none */
     enum mark_tone { TONE_NONE, TONE_GOOD, TONE_BAD, TONE_UNSURE } tone;

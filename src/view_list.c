@@ -149,9 +149,9 @@ static void view_game_options(const struct app *app, struct list_view *out)
     if (lister->import == IMPORT_RUNS)
         add_button(out, _("Stop the import"), INTENT_LIST_IMPORT, 0, true);
     else
-        add_button(out, lister->catalogue ? _("Import all into the library") : _("Import a file…"),
+        add_button(out, lister->catalogue ? _("Import all into the library") : _("Import a file"),
                    INTENT_LIST_IMPORT, 0, true);
-    add_button(out, _("Open a file…"), INTENT_OPEN_FILE, 0, true);
+    add_button(out, _("Open a file"), INTENT_OPEN_FILE, 0, true);
     if (lister->catalogue)
         add_button(out, _("To the library"), INTENT_LIST_LIBRARY, 0, true);
     else
@@ -204,7 +204,7 @@ static void view_games(const struct app *app, struct arena *arena, float height,
                        lister->count)
         : arena_printf(arena, _("%ld of %ld games"), lister->count, lister->total);
     out->field = lister->text;
-    out->field_hint = _("Type a player, an event or a year");
+    out->field_hint = _("Player, event or year");
     out->total = (int)lister->count;
     out->current = (int)lister->current;
     view_game_columns(lister, out);
@@ -243,6 +243,18 @@ static const char *day_text(int64_t seconds, struct arena *arena)
     return copy(arena, text);
 }
 
+/* Of recent files the name first: a long path would hide it. */
+static const char *name_text(const struct browser_entry *entry, struct arena *arena)
+{
+    const char *slash = strrchr(entry->name, '/');
+
+    if (entry->is_folder)
+        return arena_printf(arena, "%s/", entry->name);
+    if (!slash)
+        return copy(arena, entry->name);
+    return arena_printf(arena, "%s · %.*s", slash + 1, (int)(slash - entry->name), entry->name);
+}
+
 static void view_file_rows(const struct browser *browser, struct arena *arena,
                            struct list_view *out)
 {
@@ -252,8 +264,7 @@ static void view_file_rows(const struct browser *browser, struct arena *arena,
         const struct browser_entry *entry = &browser->entry[out->first + i];
         memset(&rows[i], 0, sizeof rows[i]);
         rows[i] = (struct list_row){
-            .cell = { entry->is_folder ? arena_printf(arena, "%s/", entry->name)
-                                       : copy(arena, entry->name),
+            .cell = { name_text(entry, arena),
                       entry->is_folder ? "" : size_text(entry->size, arena),
                       entry->is_folder ? "" : day_text(entry->changed, arena),
                       entry->recent ? _("recent") : "" },

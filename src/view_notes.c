@@ -111,7 +111,7 @@ static void add_move(struct walk *walk, node_id id, int depth)
     item->current = id == walk->app->match->node;
     item->mark = mark_text(node, walk->arena, &item->tone);
     if (!second || walk->says_number)
-        item->number = arena_printf(walk->arena, second ? "%d…" : "%d.",
+        item->number = arena_printf(walk->arena, second ? "%d..." : "%d.",
                                     number_of(walk, id, first));
     walk->says_number = false;
     if (node->after)

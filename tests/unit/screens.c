@@ -77,6 +77,18 @@ static void buttons_mean_what_they_say(void **state)
         { "resign", "Play on", INTENT_DIALOG, DIALOG_NONE },
         { "draw_offered", "Accept the draw", INTENT_CONFIRM, 0 },
         { "close_sheet", "Close it", INTENT_CONFIRM, 0 },
+        { "study", "Russian draughts", INTENT_SHEET, 1 },
+        { "study", "Close Russian draughts", INTENT_CLOSE_SHEET, 1 },
+        { "study", "2. g3-h4", INTENT_GO, 4 },
+        { "notes", "Comment", INTENT_EDIT, FIELD_COMMENT },
+        { "notes", "Event", INTENT_EDIT, FIELD_EVENT },
+        { "notes", "!?", INTENT_NAG, 5 },
+        { "notes", "Variation up", INTENT_PROMOTE, 0 },
+        { "library", "Куперман", INTENT_LIST_CHOOSE, 1 },
+        { "library", "Date", INTENT_LIST_SORT, 3 },
+        { "library", "Drawn", INTENT_LIST_PILL, 1 },
+        { "library", "Import a file", INTENT_LIST_IMPORT, 0 },
+        { "files", "games.pdn", INTENT_LIST_CHOOSE, 2 },
     };
     struct scene *scene = scene_new();
     (void)state;
@@ -388,7 +400,8 @@ static void the_main_screens_look_as_before(void **state)
 {
     static const char *const names[] = { "russian", "taken_back",    "canadian", "over",
                                          "rules",   "settings_play", "resign",   "shortcuts",
-                                         "games",   "setup_russian", "recover" };
+                                         "games",   "setup_russian", "recover",
+                                         "study",   "notes",         "library" };
     bool update = getenv("TAVLEI_UPDATE") != NULL;
     int different = 0;
     (void)state;

@@ -81,7 +81,7 @@ static void a_pasted_game_is_shown_with_its_variations(void **state)
     assert_string_equal(view.items[0].text, "c3-d4");
     assert_int_equal(view.items[1].kind, ITEM_WORDS);
     assert_string_equal(view.items[1].text, "good");
-    assert_string_equal(view.items[2].number, "1…");
+    assert_string_equal(view.items[2].number, "1...");
     assert_int_equal(view.items[3].kind, ITEM_OPEN);
     assert_string_equal(view.items[4].text, "f6-e5");
     assert_int_equal(view.items[4].depth, 1);

@@ -443,6 +443,137 @@ static void close_sheet(struct example *example)
     example->view.dialog = DIALOG_CLOSE;
 }
 
+/* A game with variations, words and marks, among three that are open. */
+static void study(struct example *example)
+{
+    static const struct move_item items[] = {
+        { .kind = ITEM_WORDS, .node = -1, .text = "A quiet opening.", .mark = "" },
+        { .kind = ITEM_MOVE, .node = 1, .number = "1.", .text = "c3-d4", .mark = "!",
+          .tone = TONE_GOOD },
+        { .kind = ITEM_MOVE, .node = 2, .text = "d6-c5", .mark = "", .second = true },
+        { .kind = ITEM_MOVE, .node = 3, .number = "2.", .text = "b2-c3", .mark = "!?",
+          .tone = TONE_UNSURE },
+        { .kind = ITEM_WORDS, .node = -1, .mark = "",
+          .text = "The usual move. White keeps the tension and prepares c3-b4." },
+        { .kind = ITEM_OPEN, .node = -1, .text = "", .mark = "", .depth = 1 },
+        { .kind = ITEM_MOVE, .node = 4, .number = "2.", .text = "g3-h4", .mark = "", .depth = 1 },
+        { .kind = ITEM_MOVE, .node = 5, .text = "f6-g5", .mark = "??", .tone = TONE_BAD, .depth = 1,
+          .second = true, .current = true },
+        { .kind = ITEM_CLOSE, .node = -1, .text = "", .mark = "", .depth = 1 },
+        { .kind = ITEM_MOVE, .node = 6, .number = "2...", .text = "f6-g5", .mark = "",
+          .second = true },
+    };
+    static const struct sheet_view sheets[] = {
+        { "Ivanov, Petr – Müller, Jan", true, true }, { "Russian draughts", false, false },
+        { "Wiersma – Sijbrands", false, false },
+    };
+
+    russian(example);
+    example->view.items = items;
+    example->view.item_count = sizeof items / sizeof *items;
+    example->view.sheets = sheets;
+    example->view.sheet_count = 3;
+    example->view.has_library = true;
+}
+
+static void notes(struct example *example)
+{
+    static const char *const labels[NAG_BUTTONS] = { "!", "?", "!!", "??", "!?", "?!", "□", "⊙" };
+    struct notes_view *shown = &example->view.notes;
+
+    study(example);
+    example->view.tab = PANEL_NOTES;
+    shown->title = "About f6-g5";
+    shown->edited = FIELD_COMMENT;
+    shown->field[FIELD_COMMENT] = "This loses a piece at▏ once.";
+    shown->field[FIELD_WHITE] = "Ivanov, Petr";
+    shown->field[FIELD_BLACK] = "Müller, Jan";
+    shown->field[FIELD_EVENT] = "Moscow Open";
+    shown->field[FIELD_DATE] = "2019.05.31";
+    for (int i = 0; i < NAG_BUTTONS; i++)
+        shown->nag[shown->nags++] = (struct nag_view){ labels[i], i + 1, i == 3 };
+    shown->can_promote = shown->can_remove = shown->can_undo = true;
+    shown->file = "/home/me/draughts/games.pdn, changed since";
+}
+
+static void list_columns(struct list_view *list, const char *const *labels, int columns)
+{
+    list->columns = columns;
+    for (int i = 0; i < columns; i++)
+        list->column[i] = (struct list_column){ labels[i], 1.0f / (float)columns, i, i == 0, true };
+}
+
+static void list_button(struct list_view *list, const char *label, enum intent_kind kind)
+{
+    list->button[list->buttons++] =
+        (struct list_button){ label, { .kind = kind, .sq = SQ_NONE }, true };
+}
+
+static void library(struct example *example)
+{
+    static const char *const labels[] = { "White", "Black", "Result", "Date", "Event" };
+    static const char *const pills[] = { "White won", "Drawn", "Black won", "Favourites",
+                                         "This position" };
+    static const struct list_row rows[] = {
+        { { "Ivanov", "Müller", "1–0", "2019.05.31", "Moscow" }, true, false, true },
+        { { "Куперман", "Щёголев", "½–½", "1967.01.02", "Match" }, false, false, false },
+        { { "", "", "·", "", "" }, false, false, false },
+    };
+    struct list_view *list = &example->view.list;
+
+    russian(example);
+    example->view.place = PLACE_LIBRARY;
+    example->view.has_library = true;
+    list->title = "Library";
+    list->count = "3 of 98000 games";
+    list->field = "";
+    list->field_hint = "Player, event or year";
+    for (int i = 0; i < 5; i++)
+        list->pill[list->pills++] = (struct option_view){ pills[i], i == 4, true, i };
+    list_columns(list, labels, 5);
+    list->row = rows;
+    list->rows = list->total = 3;
+    list->progress = 0.4f;
+    list->progress_text = "Importing games.pdn: 4000 games, 3900 new";
+    list->board = (struct board_view){ .game = example->view.board.game, .pos = &example->pos,
+                                       .picture = true };
+    no_squares(&list->board);
+    list->head = "Ivanov, Petr – Müller, Jan";
+    list->line = "Moscow Open · 2019.05.31 · Russian draughts · 1–0";
+    list->moves = "after 14 moves: b2-c3";
+    for (int i = 0; i < 3; i++)
+        list->reply[list->replies++] = (struct list_reply){ "c3-d4", "1200 · Ø 2250", "54 %", 0.4f,
+                                                            0.28f };
+    list_button(list, "Open", INTENT_LIST_OPEN);
+    list_button(list, "Import a file", INTENT_LIST_IMPORT);
+    list_button(list, "Open a file", INTENT_OPEN_FILE);
+    list_button(list, "Favourite", INTENT_LIST_FAVOURITE);
+}
+
+static void files(struct example *example)
+{
+    static const char *const labels[] = { "Name", "Size", "Changed", "" };
+    static const struct list_row rows[] = {
+        { { "last.pdn", "12 kB", "2026-11-30", "recent", NULL }, false, false, false },
+        { { "../", "", "", "", NULL }, false, true, false },
+        { { "games.pdn", "1.2 MB", "2026-11-29", "", NULL }, true, false, false },
+    };
+    struct list_view *list = &example->view.list;
+
+    library(example);
+    example->view.place = PLACE_FILES;
+    list->title = "Save the game";
+    list->count = "/home/me/draughts";
+    list->field = "games";
+    list->pills = list->replies = list->buttons = 0;
+    list_columns(list, labels, 4);
+    list->row = rows;
+    list->progress = -1;
+    list_button(list, "Add the game to the file", INTENT_FILE_SAVE);
+    list_button(list, "Replace the file", INTENT_FILE_SAVE);
+    list_button(list, "Cancel", INTENT_PLACE);
+}
+
 static const struct {
     const char *name;
     void (*fill)(struct example *example);
@@ -477,6 +608,10 @@ static const struct {
     { "resign", resign },
     { "draw_offered", draw_offered },
     { "close_sheet", close_sheet },
+    { "study", study },
+    { "notes", notes },
+    { "library", library },
+    { "files", files },
 };
 
 const char *example_name(int i)
