@@ -48,6 +48,7 @@ static const char *const names[INTENT_KIND_COUNT] = {
     [INTENT_RESUME] = "resume",
     [INTENT_DISCARD] = "discard",
     [INTENT_SHEET] = "sheet",
+    [INTENT_NEXT_SHEET] = "next-sheet",
     [INTENT_CLOSE_SHEET] = "close-sheet",
     [INTENT_OPEN_FILE] = "open-file",
     [INTENT_SAVE] = "save",

@@ -56,6 +56,7 @@ enum intent_kind {
     INTENT_RESUME, INTENT_DISCARD,      /* the games found in the journals */
     /* open games */
     INTENT_SHEET,                       /* arg: which one comes on the board */
+    INTENT_NEXT_SHEET,                  /* arg: so many on or back */
     INTENT_CLOSE_SHEET,                 /* arg: which one; -1: that on the board */
     INTENT_OPEN_FILE, INTENT_SAVE, INTENT_SAVE_AS,
     INTENT_COPY,                        /* arg: 0 the game as PDN, 1 the position as FEN */

@@ -62,6 +62,8 @@ const struct key_bind keymap[] = {
     { "i", KEY_CTRL, ARG(INTENT_PLACE, TO_LIBRARY), "Ctrl+I", FILES, N_("the library") },
     { "f", KEY_CTRL, PLAIN(INTENT_LIST_POSITION), "Ctrl+F", FILES,
       N_("find the position in the library") },
+    { "tab", KEY_CTRL, ARG(INTENT_NEXT_SHEET, 1), "Ctrl+Tab", FILES, N_("the next open game") },
+    { "tab", KEY_CTRL | KEY_SHIFT, ARG(INTENT_NEXT_SHEET, -1), "Ctrl+Shift+Tab", NULL, NULL },
     { "w", KEY_CTRL, ARG(INTENT_CLOSE_SHEET, THIS_SHEET), "Ctrl+W", FILES, N_("close the game") },
 
     { "f1", 0, ARG(INTENT_DIALOG, ASK_SHORTCUTS), "F1", WINDOW, N_("this page") },

@@ -516,6 +516,10 @@ static void apply(struct app *app, const struct intent *intent)
     case INTENT_SHEET:
         sheets_show(app, intent->arg);
         break;
+    case INTENT_NEXT_SHEET:
+        if (app->sheets)
+            sheets_show(app, (app->sheet_now + app->sheets + intent->arg % app->sheets) % app->sheets);
+        break;
     case INTENT_CLOSE_SHEET:
         sheets_close(app, intent->arg < 0 ? app->sheet_now : intent->arg);
         break;

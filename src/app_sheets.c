@@ -7,41 +7,39 @@
 #include "src/base/lang.h"
 #include "src/base/mem.h"
 
-/* A journal for one more game; NULL after a notice when there is none to be had. */
-static struct session *new_session(struct app *app)
+/* A journal without a game; those with one wait to be offered. NULL after a notice when there is none
+ * to be had. */
+static struct session *free_journal(struct app *app)
 {
-    struct session *session = app->spare;
     struct session_found found;
     struct err err;
 
-    app->spare = NULL;
-    if (session || !app->state_folder)
-        return session;
-    session = session_new(app->state_folder, app->now_ms, &found, &err);
-    match_free(found.match);            /* of another program that has ended just now: next time */
-    if (!session)
-        app_notice(app, true, app->now_ms, _("Games are not kept: %s"), err.text);
-    return session;
-}
-
-void sheets_find(struct app *app)
-{
-    struct session_found found = { 0 };
-    struct err err;
-
-    if (!app->state_folder)
-        return;
-    do {
+    while (app->waits < SHEETS) {
         struct session *session = session_new(app->state_folder, app->now_ms, &found, &err);
         if (!session)
             app_notice(app, true, app->now_ms, _("Games are not kept: %s"), err.text);
         else if (found.damaged)
             app_notice(app, true, app->now_ms, "%s", err.text);
-        if (found.match)
-            app->waiting[app->waits++] = (struct sheet){ found.match, session, false, false };
-        else
-            app->spare = session;
-    } while (found.match && app->waits < SHEETS);
+        if (!session || !found.match)
+            return session;
+        app->waiting[app->waits++] = (struct sheet){ found.match, session, false, false };
+    }
+    return NULL;
+}
+
+/* A journal for one more game. */
+static struct session *new_session(struct app *app)
+{
+    struct session *session = app->spare;
+
+    app->spare = NULL;
+    return session || !app->state_folder ? session : free_journal(app);
+}
+
+void sheets_find(struct app *app)
+{
+    if (app->state_folder)
+        app->spare = free_journal(app);
     if (app->waits)
         app->dialog = DIALOG_RECOVER;
 }

@@ -6,10 +6,11 @@
 
 static const struct subcommand commands[] = {
     {
-        .name = "window", .run = window_run, .synopsis = "[--SETTING VALUE...] [--font FILE]",
+        .name = "window", .run = window_run, .synopsis = "[FILE...] [--SETTING VALUE...] [--font FILE]",
         .summary = "opens the window; so does tavlei without a command",
         .details = "Play by mouse, pen or keyboard, against the computer or a friend. The game, the\n"
-                   "settings and the window's size are kept for the next time.\n"
+                   "settings and the window's size are kept for the next time. FILE is a file of\n"
+                   "games (PDN) or of a position (FEN); several games of a file are listed.\n"
                    "Every setting of its dialog can be given for this once:\n\n"
                    "  --scale PERCENT      the size of everything, 75 to 300\n"
                    "  --look NAME          dark or light\n"
