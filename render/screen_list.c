@@ -15,13 +15,18 @@ int list_rows(float height)
     return room < ROW ? 1 : (int)(room / ROW);
 }
 
+static int within(int first, int last)
+{
+    if (first > last)
+        first = last;
+    return first < 0 ? 0 : first;
+}
+
 int list_first(int total, int current, int scroll, int rows)
 {
-    int first = (current < 0 ? 0 : current - rows / 2) + scroll;
+    int last = total - rows;
 
-    if (first > total - rows)
-        first = total - rows;
-    return first < 0 ? 0 : first;
+    return within(within(current - rows / 2, last) + scroll, last);
 }
 
 /* --- above the table --- */

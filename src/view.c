@@ -588,8 +588,8 @@ static const char *recover_text(const struct match *match, struct arena *arena)
                                         "**%s**, %d moves made, %s to move.\nWhite: %s · Black: %s.%s",
                                         (unsigned long)ply),
                         _(match->terms.game->name), ply, side_name(match_turn(match)),
-                        player_name(&match->terms, WHITE, arena),
-                        player_name(&match->terms, BLACK, arena), clocks);
+                        name_in_match(match, WHITE, arena), name_in_match(match, BLACK, arena),
+                        clocks);
 }
 
 /* One game in full, several with a line each. */

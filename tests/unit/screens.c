@@ -396,6 +396,17 @@ static void tell_first_difference(const char *name, const char *is, const char *
                 is, (int)strcspn(was, "\n"), was);
 }
 
+static void a_list_scrolls_from_its_first_line_on(void **state)
+{
+    assert_int_equal(list_first(100, 0, 0, 20), 0);
+    assert_int_equal(list_first(100, 0, 3, 20), 3);
+    assert_int_equal(list_first(100, 50, 0, 20), 40);
+    assert_int_equal(list_first(100, 99, -3, 20), 77);
+    assert_int_equal(list_first(100, 99, 5, 20), 80);
+    assert_int_equal(list_first(5, -1, 2, 20), 0);
+    (void)state;
+}
+
 static void the_main_screens_look_as_before(void **state)
 {
     static const char *const names[] = { "russian", "taken_back",    "canadian", "over",
@@ -445,6 +456,7 @@ int main(void)
         cmocka_unit_test(the_rule_asked_for_stands_first),
         cmocka_unit_test(every_game_has_its_rules_in_words),
         cmocka_unit_test(drawing_depends_on_the_view_alone),
+        cmocka_unit_test(a_list_scrolls_from_its_first_line_on),
         cmocka_unit_test(the_main_screens_look_as_before),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
