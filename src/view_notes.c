@@ -27,6 +27,8 @@ struct walk {
     int count, capacity;
     bool says_number;                   /* the next move does */
     bool branches;                      /* variations are shown */
+    bool alternates;                    /* each turn is one move */
+    bool second_begins;                 /* the first move is not by the side that begins the game */
 };
 
 static struct move_item *add(struct walk *walk, enum item_kind kind, int depth)
@@ -77,10 +79,8 @@ static int number_of(struct walk *walk, node_id id, enum side first)
     struct record *record = walk->record;
     int length = record_ply(record, id);
 
-    if (record_game(record)->rules.plies_per_turn <= 1) {
-        bool second = (enum side)record_position(record, 0)->turn != first;
-        return (length - 1 + second) / 2 + 1;
-    }
+    if (walk->alternates)
+        return (length - 1 + walk->second_begins) / 2 + 1;
     node_id *path = mem_alloc((size_t)(length + 1) * sizeof *path);
     for (node_id at = id; at > 0; at = record_node(record, at)->parent)
         path[record_ply(record, at) - 1] = at;
@@ -94,16 +94,23 @@ static int number_of(struct walk *walk, node_id id, enum side first)
     return number;
 }
 
+/* Is it a move of the side that does not begin the game? */
+static bool is_second(struct walk *walk, node_id id, enum side first)
+{
+    if (walk->alternates)
+        return (record_ply(walk->record, id) - 1 + walk->second_begins) % 2;
+    node_id parent = record_node(walk->record, id)->parent;
+    return (enum side)record_position(walk->record, parent)->turn != first;
+}
+
 static void add_move(struct walk *walk, node_id id, int depth)
 {
     const struct node *node = record_node(walk->record, id);
     enum side first = (enum side)record_game(walk->record)->rules.first;
-    bool second = (enum side)record_position(walk->record, node->parent)->turn != first;
+    bool second = is_second(walk, id, first);
 
-    if (node->before) {
+    if (node->before)
         add_words(walk, node->before, depth);
-        node = record_node(walk->record, id);
-    }
     struct move_item *item = add(walk, ITEM_MOVE, depth);
     item->node = id;
     item->text = node->text;
@@ -190,6 +197,9 @@ void view_tree(const struct app *app, struct arena *arena, struct view *out)
 
     if (!has_more(walk.record, walk.branches))
         return;
+    const struct rules *rules = &record_game(walk.record)->rules;
+    walk.alternates = rules->plies_per_turn <= 1;
+    walk.second_begins = record_position(walk.record, 0)->turn != rules->first;
     add_words(&walk, record_node(walk.record, 0)->after, 0);
     add_line(&walk, 0, 0);
     struct move_item *items = arena_alloc(arena, (size_t)(walk.count + 1) * sizeof *items);
