@@ -1,3 +1,8 @@
+/* Invariants of the games being played:
+ *  (1) Everything in struct pool from `given` on is touched only while `lock` is held.
+ *  (2) written <= given <= written + AHEAD, so a finished game's slot is free when it comes.
+ *  (3) Games are written in the order of their numbers; what is written depends on the number only.
+ */
 #include "ai/train.h"
 
 #include <pthread.h>
@@ -83,6 +88,7 @@ static void *work(void *arg)
         pthread_mutex_lock(&pool->lock);
         pool->failed = true;
         *pool->err = err;
+        pthread_cond_broadcast(&pool->moved);
         pthread_mutex_unlock(&pool->lock);
         return NULL;
     }

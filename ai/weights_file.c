@@ -281,6 +281,8 @@ static struct weights *fetch(const struct game *game)
     char id[sizeof game->id], name[sizeof game->id + 20];
     struct err err;
     plain_id(game, id, sizeof id);
+    if (strchr(id, '/'))                /* a game from a file may be called anything */
+        return NULL;
     snprintf(name, sizeof name, "weights/%s.tw", id);
     char *path = file_resource(name);
     if (!path)

@@ -260,24 +260,46 @@ static void weights_of_another_game_need_to_be_wanted(void **state)
     free(bytes);
 }
 
+static int check_own_weights(const char *id)
+{
+    char name[120];
+    struct err err = { .text = "" };
+    const struct game *game = game_find(id, NULL);
+    snprintf(name, sizeof name, "weights/%s.tw", id);
+    char *path = game ? file_resource(name) : NULL;
+    if (!path)
+        return 0;
+    struct weights *weights = weights_load(game, path, &err);
+    assert_string_equal(err.text, "");
+    assert_non_null(weights);
+    weights_free(weights);
+    free(path);
+    return 1;
+}
+
 /* Every game whose weights come with the program can use them. */
 static void the_games_own_weights_are_whole(void **state)
 {
     (void)state;
     const struct game *game;
+    int found = 0;
     for (int i = 0; (game = game_nth(i)); i++) {
-        char name[120];
-        snprintf(name, sizeof name, "weights/%s.tw", game->id);
-        char *path = file_resource(name);
-        struct err err = { .text = "" };
-        if (!path)
-            continue;
-        struct weights *weights = weights_load(game, path, &err);
-        assert_string_equal(err.text, "");
-        assert_non_null(weights);
-        weights_free(weights);
-        free(path);
+        char losing[100];
+        snprintf(losing, sizeof losing, "%s+losing", game->id);
+        found += check_own_weights(game->id) + check_own_weights(losing);
     }
+    assert_true(found >= 5);
+}
+
+static void every_search_of_a_game_shares_its_weights(void **state)
+{
+    (void)state;
+    const struct game *game = game_find("russian", NULL);
+    const struct game *other = game_find("russian+losing", NULL);
+    assert_non_null(weights_of(game));
+    assert_ptr_equal(weights_of(game), weights_of(game));
+    assert_ptr_not_equal(weights_of(game), weights_of(other));
+    assert_null(weights_of(game_find("ugolki", NULL)));
 }
 
 /* --- learning --- */
@@ -401,6 +423,7 @@ int main(void)
         cmocka_unit_test(a_damaged_file_is_refused_with_a_reason),
         cmocka_unit_test(weights_of_another_game_need_to_be_wanted),
         cmocka_unit_test(the_games_own_weights_are_whole),
+        cmocka_unit_test(every_search_of_a_game_shares_its_weights),
         cmocka_unit_test(interrupted_games_go_on_as_if_nothing_had_happened),
         cmocka_unit_test(games_of_other_terms_are_not_continued),
         cmocka_unit_test(learning_tells_results_better_and_always_the_same),
