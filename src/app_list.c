@@ -251,12 +251,15 @@ static void save(struct app *app, const char *path, enum save_way way)
 void list_save(struct app *app, bool elsewhere)
 {
     notes_leave(app);
-    if (!app->match)
+    if (!app->match) {
         app_notice(app, false, app->now_ms, _("Choose a game first"));
-    else if (!elsewhere && study_knows_place(app->match))
-        save(app, app->match->file, SAVE_IN_PLACE);
-    else
+    } else if (!elsewhere && study_knows_place(app->match)) {
+        char *path = mem_dup(app->match->file);            /* saving gives the match a new one */
+        save(app, path, SAVE_IN_PLACE);
+        free(path);
+    } else {
         browse(app, true);
+    }
 }
 
 void list_save_named(struct app *app, int way)
