@@ -371,12 +371,15 @@ void search_run(struct search *s, const struct ask *ask, struct search_env *env)
     s->crew = NULL;
 }
 
-/* Is this depth left to others? Helpers search `size` depths in a row and leave out as many; those of
- * one size begin at different depths, and there are twice as many of them as the size. */
+/* Is this depth left to others? The first helper leaves out none, which was measured to be quicker.
+ * Further ones search `size` depths in a row and leave out as many; those of one size begin at
+ * different depths, and there are twice as many of them as the size. */
 static bool leaves_out(int number, int depth)
 {
-    int size = 1, phase = number - 1;
+    int size = 1, phase = number - 2;
 
+    if (number == 1 || depth == 1)
+        return false;
     for (; phase >= 2 * size; size++)
         phase -= 2 * size;
     return (depth + phase) / size % 2;
@@ -393,7 +396,7 @@ void search_help(struct search *s, const struct ask *ask, struct search_env *env
 
     int lines = lines_of(s, ask);
     for (int depth = 1; depth <= DEPTH_MAX && !s->stopped; depth++) {
-        if (depth > 1 && leaves_out(number, depth))
+        if (leaves_out(number, depth))
             continue;
         s->root_depth = depth;
         search_lines(s, &own, depth, lines, &answer);
