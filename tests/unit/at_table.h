@@ -78,7 +78,7 @@ static inline void open_app(struct table *table)
         .state_folder = table->folder[0] ? table->folder : NULL,
         .settings_path = table->config[0] ? table->config : NULL,
         .library_path = table->library[0] ? table->library : NULL,
-        .thinker = { stand_in_ask, stand_in_stop, stand_in_poll, NULL, &table->computer },
+        .thinker = { stand_in_ask, stand_in_stop, stand_in_poll, NULL, &table->computer, 0 },
     };
     table->app = app_new(&options, table->now);
 }
