@@ -3,7 +3,8 @@
  *  (2) The match is what replaying the lines from the last "open" gives, clocks included. Node
  *      numbers are the same again because the record numbers nodes in the order in which they are
  *      made.
- *  (3) No text, whatever its bytes, leads to a position that the rules do not allow: moves are
+ *  (3) A line that is not understood changes nothing: what stands before it holds alone.
+ *  (4) No text, whatever its bytes, leads to a position that the rules do not allow: moves are
  *      looked up among the legal ones, node numbers among the nodes there are.
  */
 #include "src/journal.h"
@@ -495,17 +496,16 @@ static const struct { const char *word; enum match_edit_kind kind; } edit_words[
     { "tag", MATCH_TAG },
 };
 
-static bool read_end(char *rest, int64_t now_ms, struct journal *journal, struct err *err)
+/* How the game ended; false when the words tell no result. */
+static bool read_result(const char *result, const char *why, int64_t now_ms,
+                        struct journal *journal)
 {
-    const char *result = word(&rest);
-    const char *why = word(&rest);
-
-    if (!result || !why)
-        return err_set(err, "a result and its reason were expected after 'end'");
-    journal->over = true;
-    if (strcmp(why, "discarded") == 0)
-        journal->match->edited = false;
     enum end_reason given;
+
+    if (strcmp(why, "discarded") == 0) {
+        journal->match->edited = false;
+        return true;
+    }
     if (strcmp(why, claimed) == 0 && strcmp(result, outcome_words[DRAWN]) == 0 &&
         match_may_claim(journal->match, &given)) {
         match_decide(journal->match, DRAWN, given, now_ms);
@@ -518,7 +518,20 @@ static bool read_end(char *rest, int64_t now_ms, struct journal *journal, struct
                     match_decide(journal->match, (enum outcome)o, reason_words[r].reason, now_ms);
                 return true;
             }
-    return strcmp(why, "discarded") == 0 || err_set(err, "'%s %s' is no result", result, why);
+    return false;
+}
+
+static bool read_end(char *rest, int64_t now_ms, struct journal *journal, struct err *err)
+{
+    const char *result = word(&rest);
+    const char *why = word(&rest);
+
+    if (!result || !why)
+        return err_set(err, "a result and its reason were expected after 'end'");
+    if (!read_result(result, why, now_ms, journal))
+        return err_set(err, "'%s %s' is no result", result, why);
+    journal->over = true;
+    return true;
 }
 
 static bool read_line(char *line, int64_t now_ms, struct journal *journal, struct err *err)
@@ -555,9 +568,10 @@ static bool read_line(char *line, int64_t now_ms, struct journal *journal, struc
         return true;
     }
     if (strcmp(verb, "edited") == 0) {
-        journal->match->edited = strcmp(rest, "1") == 0;
-        return journal->match->edited || strcmp(rest, "0") == 0 ||
-               err_set(err, "0 or 1 was expected after 'edited'");
+        if (strcmp(rest, "1") != 0 && strcmp(rest, "0") != 0)
+            return err_set(err, "0 or 1 was expected after 'edited'");
+        journal->match->edited = *rest == '1';
+        return true;
     }
     if (strcmp(verb, "clock") == 0) {
         if (!read_clocks(&rest, left_ms, err))
