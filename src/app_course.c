@@ -192,7 +192,8 @@ static void animate_way(struct app *app, node_id from, node_id to)
 
 void course_show(struct app *app, node_id id)
 {
-    if (!app->match || id < 0 || id >= record_count(app->match->record) || id == app->match->node)
+    if (!app->match || id < 0 || id >= record_count(app->match->record) || id == app->match->node ||
+        record_is_out(app->match->record, id))
         return;
     node_id from = app->match->node;
 

@@ -279,7 +279,8 @@ bool match_edit(struct match *match, const struct match_edit *edit, int64_t now_
         pdn_tag_set(&match->tags, edit->name, edit->text && *edit->text ? edit->text : NULL);
         break;
     }
-    leave_removed(match, now_ms);
+    if (edit->kind == MATCH_REMOVE || edit->kind == MATCH_UNDO || edit->kind == MATCH_REDO)
+        leave_removed(match, now_ms);
     match->edited |= done;
     return done;
 }
