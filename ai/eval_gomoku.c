@@ -4,7 +4,7 @@
 
 enum { ROW = 5, PIECE = 150, NEXT = 20, CENTRE = 2 };
 
-/* Worth of five squares in a line without an enemy, by own pieces among them. A full row counts little:
+/* Worth of five squares in a line without an enemy, by own pieces in them. A full row counts less:
  * it must be left and made again. */
 static const int worth[ROW + 1] = { 0, 1, 3, 9, 34, 20 };
 

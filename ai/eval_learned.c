@@ -3,7 +3,7 @@
 
 #include "ai/weights.h"
 
-/* Both phases of all lanes' patterns. Odd lanes are half turns (pattern.h): they count for Black. */
+/* Both phases of all lanes' patterns. Odd lanes are half turns (pattern.h) and count for Black. */
 static inline void add_patterns(const struct weights *weights, const struct position *pos,
                                 int sum[PHASES])
 {

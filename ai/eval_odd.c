@@ -96,7 +96,7 @@ int eval_shatra(const struct eval *eval, const struct position *pos)
 
 /* --- ashtarashki --- */
 
-enum { STONE = 100, ONCE_BACK = 60, TWICE_BACK = 20, RUNNER = 60 };
+enum { STONE = 100, ONCE_BACK = 60, TWICE_BACK = 20, RUNNER = 60, TEMPO = 5 };
 
 static const int ahead_worth[8] = { 0, 4, 9, 16, 26, 40, 70, 0 };
 
@@ -132,8 +132,8 @@ static int ashtarashki_side(const struct geometry *geo, const struct position *p
 int eval_ashtarashki(const struct eval *eval, const struct position *pos)
 {
     const struct geometry *geo = eval->game->geo;
-    return eval_for_mover(pos,
-                          ashtarashki_side(geo, pos, WHITE) - ashtarashki_side(geo, pos, BLACK)) + 5;
+    int score = ashtarashki_side(geo, pos, WHITE) - ashtarashki_side(geo, pos, BLACK);
+    return eval_for_mover(pos, score) + TEMPO;
 }
 
 /* --- which --- */

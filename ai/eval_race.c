@@ -66,7 +66,8 @@ int eval_hunt(const struct eval *eval, const struct position *pos)
         rows += row;
     }
     sqset reached = pos->piece[KING][BLACK];
-    sqset goal = low < geo->rows ? geo->row_set[low] : 0;  /* level with the last is as good as past */
+    /* Level with the last of them is as good as past. */
+    sqset goal = low < geo->rows ? geo->row_set[low] : 0;
     int steps = 0;
     while (!(reached & goal)) {
         sqset next = reached | (step_all(geo, reached) & empty);

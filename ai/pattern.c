@@ -4,8 +4,8 @@
 
 #include "src/base/hash.h"
 
-/* Rows and columns as all boards have them in common: a mirrored board is turned back, so that games
- * on both kinds may share weights. */
+/* Rows and columns as all boards have them in common: a mirrored board is turned back, so that
+ * games on both kinds may share weights. */
 struct frame {
     const struct geometry *geo;
     int rows, cols;

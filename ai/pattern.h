@@ -3,8 +3,8 @@
  * A window's pattern is a number of eight digits to base 3 (0 empty, 1 a man of one side, 2 of the
  * other; kings count as empty). Windows that a symmetry of the game maps onto each other share one
  * table of values: a half turn exchanges the colours and with them the sign of the value; where
- * the rules know no left and right, mirroring does as well. Every image of a window is a lane of its
- * own, so that the sum of the lanes' values has all the symmetries of the game.
+ * the rules know no left and right, mirroring does as well. Every image of a window is a lane of
+ * its own, so that the sum of the lanes' values has all the symmetries of the game.
  *
  * All lanes are counted at once: the set of men is cut into chunks of five squares, and a table
  * tells for each content of each chunk what it adds to all the lanes.

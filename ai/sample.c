@@ -206,8 +206,8 @@ struct sample_file *sample_open(const char *path, const struct game *game, const
     if (file->file) {
         good = read_head(file->file, path, game, old, err);
         if (good && strcmp(old, terms))
-            good = err_set(err, "%s: its games were played with \"%s\", not with \"%s\"; use another "
-                                "folder", path, old, terms);
+            good = err_set(err, "%s: its games were played with \"%s\", not with \"%s\"; "
+                                "use another folder", path, old, terms);
         good = good && count_games(file, games, err);
     } else {
         file->file = fopen(path, "w+b");

@@ -35,8 +35,8 @@ struct sample_file *sample_open(const char *path, const struct game *game, const
 bool sample_append(struct sample_file *file, const struct sample_game *game, struct err *err);
 void sample_close(struct sample_file *file);
 
-/* Calls each() for every whole game of a file, in order; the game is the callee's to look at, not to
- * keep. False with *err when the file cannot be read or is of another game. */
+/* Calls each() for every whole game of a file, in order; the game is the callee's to look at, not
+ * to keep. False with *err when the file cannot be read or is of another game. */
 bool sample_read(const char *path, const struct game *game,
                  void (*each)(void *arg, const struct sample_game *game), void *arg,
                  struct err *err);

@@ -22,10 +22,10 @@ enum term {
     TERM_RESERVE_1, TERM_RESERVE_2, TERM_RESERVE_3,        /* towers with a first, second, third */
     TERM_RESERVE_MORE,                  /* own piece below the commander; further ones */
     TERM_RESERVE_KING,                  /* kings among them */
-    TERM_HELD_1, TERM_HELD_2, TERM_HELD_MORE,              /* prisoners under two own pieces or more */
+    TERM_HELD_1, TERM_HELD_2, TERM_HELD_MORE,              /* prisoners under two own or more */
     TERM_LOOSE_1, TERM_LOOSE_2, TERM_LOOSE_MORE,           /* prisoners under a lone commander */
     TERM_LOOSE_KING,                    /* the first of these is a king */
-    TERM_FAR_HELP,                      /* own pieces that enemy towers hold on top of the prisoners */
+    TERM_FAR_HELP,                      /* own pieces below the prisoners, for later */
     TERMS
 };
 

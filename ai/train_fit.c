@@ -5,14 +5,11 @@
 #include <string.h>
 
 #include "ai/eval.h"
+#include "ai/train_step.h"
 #include "src/base/hash.h"
 #include "src/base/mem.h"
 
 enum { HOLD_OUT = 10, BATCHES = 10, LEAST_POSITIONS = 1000 };
-
-/* How far a weight may be expected to lie from where it starts, in hundredths of a man. */
-static const float reach_term = 60, reach_king = 20, reach_square = 40, reach_half = 30,
-                   reach_whole = 40;
 
 /* A position as the fit needs it. */
 struct lesson {
@@ -23,13 +20,6 @@ struct lesson {
     int8_t result;
     uint8_t phase;                      /* of 16 */
     float target;                       /* 0 Black wins … 1 White wins */
-};
-
-/* One number for each weight: gradients and the optimiser's memory have this shape. */
-struct slope {
-    float term[PHASES][TERMS];
-    float king[PHASES][MAX_SQUARES];
-    float *pattern;                     /* [(table * PATTERN_SIZE + pattern) * PHASES + phase] */
 };
 
 struct study {
@@ -166,8 +156,8 @@ static float value_of(const struct weights *weights, const struct slope *value,
         for (int phase = 0; phase < PHASES; phase++)
             sum[phase] += (float)lesson->term[i] * value->term[phase][i];
     for (int lane = 0; lane < patterns->lanes; lane++) {
-        const float *at =
-            &value->pattern[(patterns->table[lane] * PATTERN_SIZE + lesson->pattern[lane]) * PHASES];
+        int pattern = patterns->table[lane] * PATTERN_SIZE + lesson->pattern[lane];
+        const float *at = &value->pattern[pattern * PHASES];
         float sign = patterns->turned[lane] ? -1 : 1;
         sum[0] += sign * at[0];
         sum[1] += sign * at[1];
@@ -191,8 +181,8 @@ static void add_slope(const struct weights *weights, struct slope *slope,
         for (int phase = 0; phase < PHASES; phase++)
             slope->term[phase][i] += (float)lesson->term[i] * part[phase];
     for (int lane = 0; lane < patterns->lanes; lane++) {
-        float *at =
-            &slope->pattern[(patterns->table[lane] * PATTERN_SIZE + lesson->pattern[lane]) * PHASES];
+        int pattern = patterns->table[lane] * PATTERN_SIZE + lesson->pattern[lane];
+        float *at = &slope->pattern[pattern * PHASES];
         float sign = patterns->turned[lane] ? -1 : 1;
         at[0] += sign * part[0];
         at[1] += sign * part[1];
@@ -205,148 +195,9 @@ static void add_slope(const struct weights *weights, struct slope *slope,
         }
 }
 
-static size_t pattern_numbers(const struct weights *weights)
-{
-    return (size_t)weights->patterns.tables * PATTERN_SIZE * PHASES;
-}
-
-static void slope_init(struct slope *slope, const struct weights *weights)
-{
-    memset(slope, 0, sizeof *slope);
-    slope->pattern = mem_alloc(pattern_numbers(weights) * sizeof *slope->pattern);
-}
-
-static void slope_clear(struct slope *slope, const struct weights *weights)
-{
-    float *pattern = slope->pattern;
-    memset(slope, 0, sizeof *slope);
-    slope->pattern = pattern;
-    memset(pattern, 0, pattern_numbers(weights) * sizeof *pattern);
-}
-
-/* Which part each pattern belongs to, once for all: eight squares and four halves. */
-struct belonging {
-    uint8_t half[PATTERN_SIZE][HALVES], digit[PATTERN_SIZE][PATTERN_SQUARES];
-};
-
-static struct belonging *belonging_new(void)
-{
-    struct belonging *all = mem_alloc(sizeof *all);
-    for (int pattern = 0; pattern < PATTERN_SIZE; pattern++) {
-        for (int half = 0; half < HALVES; half++)
-            all->half[pattern][half] = (uint8_t)pattern_half(pattern, half);
-        for (int i = 0; i < PATTERN_SQUARES; i++)
-            all->digit[pattern][i] = (uint8_t)pattern_digit(pattern, i);
-    }
-    return all;
-}
-
-/* Parts to sums, as weights_set does with whole numbers. */
-static void sum_up(const struct weights *weights, const struct belonging *all,
-                   const struct lessons *lessons, struct slope *out)
-{
-    memcpy(out->term, lessons->term, sizeof out->term);
-    memcpy(out->king, lessons->king, sizeof out->king);
-    for (int phase = 0; phase < PHASES; phase++)
-        for (int table = 0; table < weights->patterns.tables; table++) {
-            const struct parts *part = &lessons->part[phase][table];
-            float *at = &out->pattern[(size_t)table * PATTERN_SIZE * PHASES + (size_t)phase];
-            for (int pattern = 0; pattern < PATTERN_SIZE; pattern++) {
-                float sum = part->whole[pattern];
-                for (int half = 0; half < HALVES; half++)
-                    sum += part->half[half][all->half[pattern][half]];
-                for (int i = 0; i < PATTERN_SQUARES; i++)
-                    sum += part->square[i][all->digit[pattern][i]];
-                at[pattern * PHASES] = sum;
-            }
-        }
-}
-
-/* Slopes of sums to slopes of parts. */
-static void take_apart(const struct weights *weights, const struct belonging *all,
-                       const struct slope *slope, struct lessons *out)
-{
-    memcpy(out->term, slope->term, sizeof out->term);
-    memcpy(out->king, slope->king, sizeof out->king);
-    for (int phase = 0; phase < PHASES; phase++)
-        for (int table = 0; table < weights->patterns.tables; table++) {
-            struct parts *part = &out->part[phase][table];
-            const float *at = &slope->pattern[(size_t)table * PATTERN_SIZE * PHASES + (size_t)phase];
-            memset(part, 0, sizeof *part);
-            for (int pattern = 0; pattern < PATTERN_SIZE; pattern++) {
-                float value = at[pattern * PHASES];
-                if (value == 0)
-                    continue;
-                part->whole[pattern] = value;
-                for (int half = 0; half < HALVES; half++)
-                    part->half[half][all->half[pattern][half]] += value;
-                for (int i = 0; i < PATTERN_SQUARES; i++)
-                    part->square[i][all->digit[pattern][i]] += value;
-            }
-        }
-}
-
-/* --- the optimiser: Adam, with a pull towards the start --- */
-
-struct pupil {
-    struct lessons now, start, slope, mean, square;
-    int step;
-    float rate, pull;                   /* pull: one over the number of positions */
-};
-
-static void step_numbers(struct pupil *pupil, float *now, const float *start, const float *slope,
-                         float *mean, float *power, size_t count, float reach)
-{
-    const float keep_mean = 0.9f, keep_square = 0.98f, least = 1e-9f;
-    float fix_mean = 1 - powf(keep_mean, (float)pupil->step);
-    float fix_square = 1 - powf(keep_square, (float)pupil->step);
-    float pull = pupil->pull / (reach * reach);
-    for (size_t i = 0; i < count; i++) {
-        float s = slope[i] + pull * (now[i] - start[i]);
-        mean[i] = keep_mean * mean[i] + (1 - keep_mean) * s;
-        power[i] = keep_square * power[i] + (1 - keep_square) * s * s;
-        now[i] -= pupil->rate * reach * (mean[i] / fix_mean) / (sqrtf(power[i] / fix_square) + least);
-    }
-}
-
-static void step(struct pupil *pupil, const struct weights *weights)
-{
-    struct pupil *p = pupil;
-    p->step++;
-    for (int phase = 0; phase < PHASES; phase++) {
-        step_numbers(p, p->now.term[phase], p->start.term[phase], p->slope.term[phase],
-                     p->mean.term[phase], p->square.term[phase], TERMS, reach_term);
-        step_numbers(p, p->now.king[phase], p->start.king[phase], p->slope.king[phase],
-                     p->mean.king[phase], p->square.king[phase], MAX_SQUARES, reach_king);
-        for (int table = 0; table < weights->patterns.tables; table++) {
-            struct parts *now = &p->now.part[phase][table];
-            const struct parts *start = &p->start.part[phase][table];
-            const struct parts *slope = &p->slope.part[phase][table];
-            struct parts *mean = &p->mean.part[phase][table];
-            struct parts *power = &p->square.part[phase][table];
-            step_numbers(p, now->whole, start->whole, slope->whole, mean->whole, power->whole,
-                         PATTERN_SIZE, reach_whole);
-            step_numbers(p, now->half[0], start->half[0], slope->half[0], mean->half[0],
-                         power->half[0], (size_t)HALVES * HALF_SIZE, reach_half);
-            step_numbers(p, now->square[0], start->square[0], slope->square[0], mean->square[0],
-                         power->square[0], (size_t)PATTERN_SQUARES * 3, reach_square);
-        }
-    }
-}
-
-static void copy_lessons(struct lessons *to, const struct lessons *from,
-                         const struct weights *weights)
-{
-    memcpy(to->term, from->term, sizeof to->term);
-    memcpy(to->king, from->king, sizeof to->king);
-    for (int phase = 0; phase < PHASES; phase++)
-        memcpy(to->part[phase], from->part[phase],
-               (size_t)weights->patterns.tables * sizeof *to->part[phase]);
-}
-
 /* --- the fit --- */
 
-/* The scale at which the search's scores tell the results best: a golden section on its logarithm. */
+/* The scale at which the search's scores tell results best: a golden section on its logarithm. */
 static double find_scale(const struct lesson *lesson, uint32_t count)
 {
     const double golden = 0.6180339887;
@@ -360,7 +211,8 @@ static double find_scale(const struct lesson *lesson, uint32_t count)
                 continue;
             loss[i] = 0;
             for (uint32_t k = 0; k < count; k++)
-                loss[i] += log_loss(chance(lesson[k].score, exp(at[i])), (lesson[k].result + 1) / 2.0);
+                loss[i] += log_loss(chance(lesson[k].score, exp(at[i])),
+                                    (lesson[k].result + 1) / 2.0);
             known[i] = true;
         }
         int worse = loss[0] < loss[1];
@@ -423,7 +275,7 @@ static void learn(struct study *study, struct pupil *pupil, const struct fit_ter
         pupil->rate = 0.06f * (1 - (float)round / (float)terms->rounds) + 0.002f;
         for (uint32_t first = 0; first < study->count; first += size) {
             uint32_t end = first + size < study->count ? first + size : study->count;
-            sum_up(weights, all, &pupil->now, &value);
+            slope_sum_up(weights, all, &pupil->now, &value);
             slope_clear(&slope, weights);
             for (uint32_t i = first; i < end; i++) {
                 const struct lesson *lesson = &study->lesson[i];
@@ -431,8 +283,8 @@ static void learn(struct study *study, struct pupil *pupil, const struct fit_ter
                 float error = (float)chance((double)score, scale) - lesson->target;
                 add_slope(weights, &slope, lesson, error / (float)scale / (float)(end - first));
             }
-            take_apart(weights, all, &slope, &pupil->slope);
-            step(pupil, weights);
+            slope_take_apart(weights, all, &slope, &pupil->slope);
+            pupil_step(pupil, weights);
         }
         if (terms->progress)
             terms->progress(terms->arg, round + 1, terms->rounds);
@@ -447,7 +299,7 @@ static double held_out_loss(const struct study *study, const struct lessons *les
     struct belonging *all = belonging_new();
     struct slope value;
     slope_init(&value, study->weights);
-    sum_up(study->weights, all, lessons, &value);
+    slope_sum_up(study->weights, all, lessons, &value);
     double loss = loss_of(study, &value, scale);
     free(value.pattern);
     free(all);
@@ -476,10 +328,10 @@ static void study_and_learn(struct study *study, struct lessons *lessons,
                                     &pupil.square };
     for (int i = 0; i < 5; i++)
         lessons_init(all[i], study->weights);
-    copy_lessons(&pupil.now, lessons, study->weights);
-    copy_lessons(&pupil.start, lessons, study->weights);
+    lessons_copy(&pupil.now, lessons, study->weights);
+    lessons_copy(&pupil.start, lessons, study->weights);
     learn(study, &pupil, terms, scale);
-    copy_lessons(lessons, &pupil.now, study->weights);
+    lessons_copy(lessons, &pupil.now, study->weights);
     for (int i = 0; i < 5; i++)
         lessons_free(all[i]);
     out->loss_after = held_out_loss(study, lessons, scale);
@@ -494,7 +346,8 @@ bool fit_lessons(struct lessons *lessons, struct weights *weights, const struct 
     for (int i = 0; i < terms->paths && good; i++)
         good = sample_read(terms->path[i], weights->game, take_game, &study, err);
     if (good && study.count < LEAST_POSITIONS)
-        good = err_set(err, "%u different quiet positions are too few to learn from; play more games",
+        good = err_set(err, "%u different quiet positions are too few to learn from; play more "
+                            "games",
                        study.count);
     if (good)
         study_and_learn(&study, lessons, terms, out);

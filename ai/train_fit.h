@@ -3,8 +3,8 @@
  *
  * What a position should be worth is a blend of the game's result and of what a shallow search
  * thought of it. All weights are drawn towards where they start from, those of larger patterns the
- * more, so that what was seldom seen stays unsaid. Every tenth game is held out of the fit and tells
- * how good it is. The same games give the same weights on every machine of one kind.
+ * more, so that what was seldom seen stays unsaid. Every tenth game is held out of the fit and
+ * tells how good it is. The same games give the same weights on every machine of one kind.
  */
 #pragma once
 
@@ -28,9 +28,9 @@ struct fit_report {
     double loss_by_hand, loss_of_search;/* … of the built-in evaluation, of the search's scores */
 };
 
-/* Where learning starts without a relative: material alone, worth what the built-in evaluation says. */
+/* Where learning starts without a relative: material, worth what the built-in evaluation says. */
 void lessons_begin(struct lessons *lessons, const struct game *game);
 
-/* Moves *lessons towards what the games teach. False with *err when there is nothing to learn from. */
+/* Moves *lessons towards what the games teach. False with *err when there is too little. */
 bool fit_lessons(struct lessons *lessons, struct weights *weights, const struct fit_terms *terms,
                  struct fit_report *out, struct err *err);

@@ -25,6 +25,6 @@ struct player;                          /* the search of one thread, with its ta
 struct player *player_new(const struct train_terms *terms, struct err *err);
 void player_free(struct player *player);
 
-/* Plays game `number`; *out is emptied first. False when `stop` was set: then *out means nothing. */
+/* Plays game `number`; *out is emptied first. False when `stop` was set; *out is void then. */
 bool player_play(struct player *player, uint32_t number, const atomic_bool *stop,
                  struct sample_game *out);

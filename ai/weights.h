@@ -1,8 +1,8 @@
 /* What an evaluation has learned of a game.
  *
  * Learned are terms (terms.h), kings by square, and patterns of men (pattern.h), each for full and
- * for empty boards, with interpolation between. A pattern's value is a sum: of its eight squares, of
- * its four halves and of the whole, so that what was seldom seen is judged by its parts. In the
+ * for empty boards, with interpolation between. A pattern's value is a sum: of its eight squares,
+ * of its four halves and of the whole, so that what was seldom seen is judged by its parts. In the
  * file the parts are kept, for the search they are added up to one table.
  */
 #pragma once

@@ -166,7 +166,8 @@ static bool fits(const struct head *head, const struct weights *weights, bool re
     if (!relative && strcmp(head->game, id))
         return err_set(err, "the weights are of the game %s, not of %s", head->game, id);
     if (!relative && head->rules != rules_mark(weights->game))
-        return err_set(err, "the weights were learned under other rules of %s; train them again", id);
+        return err_set(err, "the weights were learned under other rules of %s; train them again",
+                       id);
     if (head->board != patterns_mark(&weights->patterns, weights->game) ||
         head->numbers != count_numbers(weights))
         return err_set(err, "the weights are of another board or of other terms; train them again");
@@ -225,7 +226,8 @@ bool lessons_read(struct lessons *lessons, const struct weights *weights, const 
     size_t length = size - (size_t)(body - bytes);
     struct stream stream = { (const unsigned char *)body, (const unsigned char *)body + length,
                              false };
-    if (hash_bytes(body, length, VERSION) != head.checksum || !read_numbers(lessons, weights, &stream))
+    if (hash_bytes(body, length, VERSION) != head.checksum ||
+        !read_numbers(lessons, weights, &stream))
         return err_set(err, "the weights are damaged: their checksum is wrong");
     return true;
 }

@@ -17,8 +17,8 @@ bool lessons_load(struct lessons *lessons, const struct weights *weights, const 
 /* Weights out of a file; NULL with *err. The caller frees. */
 struct weights *weights_load(const struct game *game, const char *path, struct err *err);
 
-/* The game's own weights, read at first use and kept for ever; NULL when there are none. A file that
- * is there but damaged is told on stderr, once. */
+/* The game's own weights, read at first use and kept for ever; NULL when there are none. A file
+ * that is there but damaged is told on stderr, once. */
 const struct weights *weights_of(const struct game *game);
 
 /* What a person names: a file, "none", or nothing (NULL) for the game's own. *out goes into a

@@ -121,8 +121,8 @@ static bool learn(const struct wishes *wishes, struct weights *weights, const ch
     lessons_begin(&lessons, weights->game);
     const char *const paths[] = { path, wishes->also };
     struct fit_terms terms = {
-        .path = paths, .paths = wishes->also ? 2 : 1, .blend = (double)wishes->blend / 100, .rounds = (int)wishes->rounds,
-        .progress = tell_rounds, .arg = &clockwork,
+        .path = paths, .paths = wishes->also ? 2 : 1, .blend = (double)wishes->blend / 100,
+        .rounds = (int)wishes->rounds, .progress = tell_rounds, .arg = &clockwork,
     };
     char *bytes = NULL;
     size_t size = 0;
