@@ -1,6 +1,7 @@
 #include "rules/fen.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -136,22 +137,24 @@ static enum kind kind_mark(const struct reader *r)
     return MAN;
 }
 
-static bool read_range(struct reader *r, square from, enum side side, enum kind kind,
+/* "31-50", also in games whose own notation has letters. `token` is where the entry starts. */
+static bool read_range(struct reader *r, int first, enum side side, enum kind kind,
                        const char *token)
 {
-    const struct game *game = r->game;
-    if (!game->rules.naming.numeric)
-        return refuse(r, "is a range, but squares have letters here", "list every square");
+    if (!first)
+        return refuse(r, "is a range of letters", "ranges have numbers, for example 21-32");
     r->at++;
     const char *end = r->at;
-    square to = square_read(game, &end);
-    int first = atoi(game->name_of[from]);
-    int last = to == SQ_NONE ? 0 : atoi(game->name_of[to]);
-    if (last < first)
+    int last = isdigit((unsigned char)*end) ? atoi(end) : 0;
+    if (square_read(r->game, &end) == SQ_NONE || last < first)
         return refuse(r, "does not end the range", "a range goes up, for example 31-50");
-    for (int number = first + 1; number <= last; number++)
-        if (!put(r, game->by_number[number - 1], side, kind, token))
+    for (int number = first + 1; number <= last; number++) {
+        char name[12];
+        const char *text = name;
+        snprintf(name, sizeof name, "%d", number);
+        if (!put(r, square_read(r->game, &text), side, kind, token))
             return false;
+    }
     r->at = end;
     return true;
 }
@@ -171,6 +174,7 @@ static bool read_entry(struct reader *r, enum side side)
         r->at++;                        /* some programs write 0 for an empty list */
         return true;
     }
+    int number = isdigit((unsigned char)*r->at) ? atoi(r->at) : 0;
     square sq = square_read(r->game, &r->at);
     if (sq == SQ_NONE) {
         const char *right = r->game->rules.naming.numeric ? "squares are numbers, kings K and a number"
@@ -180,7 +184,7 @@ static bool read_entry(struct reader *r, enum side side)
     if (!put(r, sq, side, kind, token))
         return false;
     if (*r->at == '-')
-        return read_range(r, sq, side, kind, token);
+        return read_range(r, number, side, kind, token);
     if (*r->at == '(')
         return read_prisoners(r, sq);
     if (r->game->rules.towers && is_colour(*r->at))

@@ -123,6 +123,11 @@ want 1 '' 'FEN, column 7: "z9"' -- moves russian 'W:Wa1,z9:Bb8'
 want 1 '' 'FEN, column 1' -- moves russian ''
 want 1 '' 'FEN, column 7: "a1" stands on a square that is taken' -- moves russian 'W:Wa1,a1:Bb8'
 want 1 '' 'write K1' -- moves english 'W:W1:B30'
+for game in russian english lasca bashni turkish stavropol; do     # ranges are numbers also where letters are written
+    want 0 "${tab}W:W([a-h]?[0-9]+,){3}[a-h]?[0-9]+:" '' -- moves "$game" 'B:W17-20:B5-6'
+done
+want 1 '' 'FEN, column 6: "-c3" is a range of letters; ranges have numbers' -- moves russian 'W:Wa1-c3:Bb8'
+want 1 '' 'column 7: "40" does not end the range' -- moves russian 'W:W21-40:B1'
 
 # Playing
 want 0 "^result$tab\*\$" '' -- play russian
