@@ -67,7 +67,7 @@ static void print_tally(const char *name, const struct tally *tally)
     output_line(name, games, moves, errors, NULL);
 }
 
-/* False after a message when there is no such file. */
+/* False after a message when there is no such file, or no game in it. */
 static bool replay_file(const char *name, const struct game *rules, bool notes, struct tally *tally)
 {
     bool is_input = !strcmp(name, "-");
@@ -86,9 +86,12 @@ static bool replay_file(const char *name, const struct game *rules, bool notes, 
     pdn_reader_free(reader);
     if (!is_input)
         fclose(file);
-    if (read)
-        print_tally(name, tally);
-    return read;
+    if (!read)
+        return false;
+    print_tally(name, tally);
+    if (!tally->games && !tally->errors)
+        log_line(name, "no game is in it; a game is written like 1. c3-d4 b6-a5 2. b2-c3 *");
+    return tally->games || tally->errors;
 }
 
 int cmd_replay(int argc, char **argv)

@@ -36,6 +36,11 @@ check 'standard input' "$out" "-${tab}1${tab}1${tab}0"
 printf 'a\0b\0c\0' > binary.pdn
 "$tavlei" replay binary.pdn > /dev/null 2>&1
 check 'status of no text' $? 1
+printf 'no draughts here\n' > words.pdn
+out=$("$tavlei" replay words.pdn 2> messages)
+check 'status without a game' $? 1
+check 'no game is counted' "$out" "words.pdn${tab}0${tab}0${tab}0"
+check 'no game is told' "$(cut -d';' -f1 messages)" 'tavlei: words.pdn: no game is in it'
 
 "$tavlei" convert good.pdn copy.pdn
 check 'status of convert' $? 0
@@ -53,7 +58,7 @@ check 'positions become games' "$(grep -c FEN positions.pdn)" 1
 "$tavlei" convert games.pdn kept.pdn 2> /dev/null
 check 'status of errors in convert' $? 1
 check 'what is wrong stays as text' "$(grep -c 'unread: a7-b6' kept.pdn)" 1
-"$tavlei" convert good.pdn picture.gif > /dev/null 2>&1
+"$tavlei" convert good.pdn picture.bmp > /dev/null 2>&1
 check 'status of an unknown format' $? 2
 "$tavlei" convert binary.pdn none.pdn 2> /dev/null
 check 'status of convert without games' $? 1
