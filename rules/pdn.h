@@ -67,6 +67,7 @@ struct pdn_game {
     int moves;                          /* replayed, variations included */
     struct pdn_errors errors;           /* the file is wrong there */
     struct pdn_errors notes;            /* odd, but understood */
+    char *guess;                        /* that the rules are not those of the tags, and why; or NULL */
 };
 
 void pdn_game_free(struct pdn_game *game);

@@ -8,6 +8,7 @@
 #include "rules/pdn_source.h"
 #include "rules/pdn_tree.h"
 #include "src/base/mem.h"
+#include "src/base/quote.h"
 #include "src/base/strbuf.h"
 
 enum { JUDGED_GAMES = 24 }; /* that tell which rules a file without tags follows */
@@ -160,16 +161,39 @@ static void keep_text(struct pdn_reader *reader, struct pdn_game *out)
     strbuf_free(&text);
 }
 
+/* Tags that are not understood, or not obeyed, are never passed over in silence. */
+static void tell_guess(const struct pdn_choice *choice, const struct pdn_trial *trial,
+                       struct pdn_game *out)
+{
+    const struct pdn_hints *hints = &choice->hints;
+    bool variant = hints->variant && *hints->variant;
+    const char *name = variant ? hints->variant : hints->type;
+    const char *taken = trial->way.game->id;
+    char shown[QUOTE_SIZE];
+    struct strbuf text;
+    struct pdn_way stated;
+    bool known = pdn_stated_way(hints, &stated);
+    const struct game *expected = known ? stated.game : choice->assumed ? choice->usual.game : NULL;
+    if (!name || !*name || trial->way.game == expected)
+        return;
+
+    strbuf_init(&text);
+    quote(name, strlen(name), shown);
+    if (known)
+        strbuf_printf(&text, "the moves are not those of %s, which the tags name; by the moves it is "
+                      "read as %s", stated.game->id, taken);
+    else
+        strbuf_printf(&text, "[%s \"%s\"] is no %s known here; by the moves it is read as %s",
+                      variant ? "Variant" : "GameType", shown,
+                      variant ? "game" : "number of a game", taken);
+    out->guess = strbuf_take(&text);
+}
+
 static void tell_oddities(struct pdn_reader *reader, struct pdn_game *out,
                           const struct pdn_trial *trial)
 {
     const struct pdn_hints *hints = &reader->choice.hints;
     const struct pdn_line *line = &reader->choice.line;
-    struct pdn_way stated;
-    if (pdn_stated_way(hints, &stated) && stated.game != trial->way.game)
-        tell(&out->notes, out->line,
-             "the moves are not those of the game that the tags name, but of \"%s\"",
-             trial->way.game->id);
     if (trial->flipped)
         tell(&out->notes, out->line, "%s", "the FEN names the wrong side to move");
     if (trial->skip)
@@ -226,11 +250,8 @@ static bool find_rules(struct pdn_reader *reader, struct pdn_game *out, struct p
     }
     if (!named || choice->assumed || pdn_stated_way(hints, &stated))
         return true;
-    if (choice->line.whole && choice->count) {
-        tell(&out->notes, out->line, "the game \"%s\" is not known here; its moves fit another one",
-             name);
+    if (choice->line.whole && choice->count)
         return true;
-    }
     tell(&out->errors, out->line,
          choice->count
              ? "the game \"%s\" is not known here, and its moves are legal in no known game"
@@ -257,6 +278,7 @@ static void build(struct pdn_reader *reader, struct pdn_game *out)
         return;
     }
     out->game = trial.way.game;
+    tell_guess(choice, &trial, out);
     tell_oddities(reader, out, &trial);
     struct pdn_tree tree = {
         .script = script,

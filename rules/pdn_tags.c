@@ -203,6 +203,7 @@ void pdn_game_free(struct pdn_game *game)
     free(game->terminator);
     free_errors(&game->errors);
     free_errors(&game->notes);
+    free(game->guess);
     *game = (struct pdn_game){ 0 };
 }
 

@@ -246,15 +246,22 @@ static bool put_game(struct convert *convert, const struct pdn_game *game)
 
 /* --- reading games --- */
 
+static void tell_line(struct convert *convert, const struct pdn_game *game, int line,
+                      const char *text)
+{
+    struct strbuf where;
+    strbuf_init(&where);
+    strbuf_printf(&where, "%s:%d", convert->in, line);
+    log_line(where.text, "game %d: %s", game->index, text);
+    strbuf_free(&where);
+}
+
 static void tell_errors(struct convert *convert, const struct pdn_game *game)
 {
-    for (int i = 0; i < game->errors.count; i++) {
-        struct strbuf where;
-        strbuf_init(&where);
-        strbuf_printf(&where, "%s:%d", convert->in, game->errors.error[i].line);
-        log_line(where.text, "game %d: %s", game->index, game->errors.error[i].text);
-        strbuf_free(&where);
-    }
+    if (game->guess)
+        tell_line(convert, game, game->line, game->guess);
+    for (int i = 0; i < game->errors.count; i++)
+        tell_line(convert, game, game->errors.error[i].line, game->errors.error[i].text);
     convert->errors += game->errors.count;
 }
 

@@ -40,6 +40,17 @@ static void tell(const char *file, const struct pdn_game *game, const struct pdn
     }
 }
 
+static void tell_guess(const char *file, const struct pdn_game *game)
+{
+    struct strbuf where;
+    if (!game->guess)
+        return;
+    strbuf_init(&where);
+    strbuf_printf(&where, "%s:%d", file, game->line);
+    log_line(where.text, "game %d: %s", game->index, game->guess);
+    strbuf_free(&where);
+}
+
 struct tally {
     long games, moves, errors;
 };
@@ -51,6 +62,7 @@ static void replay(struct pdn_reader *reader, const char *name, bool notes, stru
         tally->games++;
         tally->moves += game.moves;
         tally->errors += game.errors.count;
+        tell_guess(name, &game);
         tell(name, &game, &game.errors, "");
         if (notes)
             tell(name, &game, &game.notes, "note: ");

@@ -42,6 +42,19 @@ check 'status without a game' $? 1
 check 'no game is counted' "$out" "words.pdn${tab}0${tab}0${tab}0"
 check 'no game is told' "$(cut -d';' -f1 messages)" 'tavlei: words.pdn: no game is in it'
 
+# Games that the tags do not name are guessed aloud.
+printf '[GameType "999"]\n1. a1-a2 *\n[Variant "killer"]\n1. 32-28 17-22 2. 28x17 11x22 *\n' > guess.pdn
+printf '[GameType "20"]\n1. c3-d4 b6-a5 2. d4-c5 *\n' >> guess.pdn
+told='tavlei: guess.pdn:1: game 1: [GameType "999"] is no number of a game known here; by the moves it is read as dameo
+tavlei: guess.pdn:3: game 2: [Variant "killer"] is no game known here; by the moves it is read as international
+tavlei: guess.pdn:5: game 3: the moves are not those of international, which the tags name; by the moves it is read as russian'
+"$tavlei" convert guess.pdn guessed.pdn 2> messages
+check 'a guess is told by convert' "$(cat messages)" "$told"
+"$tavlei" replay guess.pdn > /dev/null 2> messages
+check 'a guess is told by replay' "$(cat messages)" "$told"
+"$tavlei" replay guessed.pdn > /dev/null 2> messages
+check 'what was guessed is named then' "$(cat messages)" ''
+
 "$tavlei" convert good.pdn copy.pdn
 check 'status of convert' $? 0
 check 'the strict form' "$(cat copy.pdn)" '[Result "*"]
