@@ -150,6 +150,56 @@ static enum pick_result end_of_one_way(struct pick *pick, const struct movelist 
     return PICK_MORE;
 }
 
+/* The choice with one more cell: behind those named or, where it lies on the way to them, between
+ * them, where most moves fit. Returns how many do; 0 leaves *longer without a meaning. The first and
+ * the last cell again mean something else than the way. */
+static int with_cell(const struct pick *pick, const struct game *game, const struct movelist *legal,
+                     square cell, struct pick *longer, const struct move **only)
+{
+    bool between = cell != pick->cell[0] && cell != pick->cell[pick->count - 1];
+    int best = 0;
+
+    *only = NULL;
+    if (pick->count > MOVE_MAX_HOPS)
+        return 0;
+    for (int at = pick->count; at > 0 && (between || at == pick->count); at--) {
+        struct pick tried = *pick;
+        int count;
+        memmove(&tried.cell[at + 1], &tried.cell[at],
+                (size_t)(pick->count - at) * sizeof *tried.cell);
+        tried.cell[at] = cell;
+        tried.count++;
+        const struct move *found = only_fitting(&tried, game, legal, &count);
+        if (count > best) {
+            best = count;
+            *longer = tried;
+            *only = found;
+        }
+        if (at == pick->count && count)
+            break;
+    }
+    return best;
+}
+
+/* Does a capture that still fits lead over this cell? Then naming it is right, if of no help. */
+static bool is_on_a_way(const struct pick *pick, const struct game *game,
+                        const struct movelist *legal, square cell)
+{
+    for (int i = 1; i < pick->count; i++)
+        if (pick->cell[i] == cell)
+            return true;
+    for (int i = 0; cell != SQ_NONE && i < legal->count; i++) {
+        const struct move *move = &legal->move[i];
+        if (!move->captured || !fits(pick, game, legal, move))
+            continue;
+        square at = move->from;
+        for (int hop = 0; at != SQ_NONE && hop < move->hops; at = move->via[hop++])
+            if (set_has(geometry_between(game->geo, at, move->via[hop]), cell))
+                return true;
+    }
+    return false;
+}
+
 enum pick_result pick_cell(struct pick *pick, const struct game *game, const struct movelist *legal,
                            square cell, bool single, struct move *chosen)
 {
@@ -170,26 +220,24 @@ enum pick_result pick_cell(struct pick *pick, const struct game *game, const str
         return PICK_MORE;
     }
 
-    if (pick->count <= MOVE_MAX_HOPS) {
-        struct pick longer = *pick;
-        longer.cell[longer.count++] = cell;
-        int count;
-        const struct move *only = only_fitting(&longer, game, legal, &count);
+    struct pick longer;
+    const struct move *only;
+    if (with_cell(pick, game, legal, cell, &longer, &only)) {
         if (only)
             return choose(pick, only, chosen);
-        if (count) {
-            *pick = longer;
-            return PICK_MORE;
-        }
+        *pick = longer;
+        return PICK_MORE;
     }
-    if (cell == pick->cell[pick->count - 1]) {
+    bool is_last = cell == pick->cell[pick->count - 1];
+    if (is_last) {
         const struct move *here = ending_here(pick, game, legal);
         if (here)
             return choose(pick, here, chosen);
-        int index[2];
-        if (pick_choices(pick, game, legal, index, 2))
-            return PICK_MORE;           /* the question stands */
     }
+    int index[2];
+    if ((is_last || !is_origin) && pick_choices(pick, game, legal, index, 2) &&
+        is_on_a_way(pick, game, legal, cell))
+        return PICK_MORE;               /* the question stands */
     return is_origin ? start(pick, game, legal, cell, single, chosen) : PICK_NOTHING;
 }
 
@@ -227,6 +275,7 @@ sqset pick_next(const struct pick *pick, const struct game *game, const struct m
 {
     sqset landings = 0;
     sqset next = 0;
+    int fitting = 0;
 
     *final = 0;
     if (!pick->count || pick->count > MOVE_MAX_HOPS)
@@ -235,6 +284,7 @@ sqset pick_next(const struct pick *pick, const struct game *game, const struct m
         const struct move *move = &legal->move[i];
         if (!fits(pick, game, legal, move))
             continue;
+        fitting++;
         landings |= set_of(move->to);
         for (int hop = 0; hop < move->hops; hop++)
             landings |= set_of(move->via[hop]);
@@ -243,14 +293,14 @@ sqset pick_next(const struct pick *pick, const struct game *game, const struct m
     }
 
     while (landings) {
-        struct pick longer = *pick;
+        struct pick longer;
+        const struct move *only;
         square cell = set_take(&landings);
-        int count;
         if (pick->count == 1 && cell == pick->cell[0])
             continue;                   /* this click lets go of the piece */
-        longer.cell[longer.count++] = cell;
-        const struct move *only = only_fitting(&longer, game, legal, &count);
-        if (count)
+        int count = with_cell(pick, game, legal, cell, &longer, &only);
+        bool goes_on = count && longer.cell[pick->count] == cell;
+        if (goes_on || (count && count < fitting))
             next |= set_of(cell);
         if (only)
             *final |= set_of(cell);

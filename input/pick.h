@@ -2,6 +2,7 @@
  *
  * A pure function over the list of legal moves. The cells named so far must be an ordered subset of
  * origin, landing cells and captured cells of at least one legal move, the first being the origin.
+ * They need not be named in order: a cell on the way to one that is named takes its place before it.
  * Any route counts, also one that the list leaves out because it takes the same pieces to the same
  * end. Naming the last cell twice means "it ends here" where another capture would pass on, or where
  * nothing is to be taken off; which piece a man becomes is left to pick_choices.
@@ -35,8 +36,9 @@ void pick_back(struct pick *pick);                         /* forgets the last c
 void pick_clear(struct pick *pick);
 
 sqset pick_origins(const struct movelist *legal);          /* pieces that can move */
-/* The cells that go on with the choice or finish it, and of them those that finish a move; none
- * before an origin is chosen. Captured cells are taken by pick_cell too but not listed here. */
+/* The cells that go on with the choice, decide between the ways to its last cell or finish it, and
+ * of them those that finish a move; none before an origin is chosen. Captured cells are taken by
+ * pick_cell too but not listed here. */
 sqset pick_next(const struct pick *pick, const struct game *game, const struct movelist *legal,
                 sqset *final);
 /* Where more than one move fits, those that end on the last cell as it was named, as indices: what

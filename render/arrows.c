@@ -31,9 +31,15 @@ void draw_arrow(struct scene *scene, struct rect from, struct rect to, float str
     scene_arrow(scene, x0 + gap * (x1 - x0), y0 + gap * (y1 - y0), x1, y1, fmaxf(width, 2), colour);
 }
 
-void draw_dotted(struct scene *scene, const struct rect *cell, int count, struct colour colour)
+void draw_dotted(struct scene *scene, const struct rect *cell, int count, float aside,
+                 struct colour colour)
 {
-    for (int i = 1; i < count; i++)
-        scene_dots(scene, middle_x(cell[i - 1]), middle_y(cell[i - 1]), middle_x(cell[i]),
-                   middle_y(cell[i]), fmaxf(roundf(DOT * cell[i].w), 2), colour, DOT_EDGE);
+    for (int i = 1; i < count; i++) {
+        float x0 = middle_x(cell[i - 1]), y0 = middle_y(cell[i - 1]);
+        float x1 = middle_x(cell[i]), y1 = middle_y(cell[i]);
+        float length = fmaxf(hypotf(x1 - x0, y1 - y0), 1);
+        float dx = roundf(aside * (y0 - y1) / length), dy = roundf(aside * (x1 - x0) / length);
+        scene_dots(scene, x0 + dx, y0 + dy, x1 + dx, y1 + dy, fmaxf(roundf(DOT * cell[i].w), 2),
+                   colour, DOT_EDGE);
+    }
 }

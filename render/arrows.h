@@ -8,5 +8,6 @@
 void draw_arrow(struct scene *scene, struct rect from, struct rect to, float strength,
                 struct colour colour);
 
-/* A dotted line through the middles of these cells, in order. */
-void draw_dotted(struct scene *scene, const struct rect *cell, int count, struct colour colour);
+/* A dotted line through the middles of these cells, in order, or so far to the right of them. */
+void draw_dotted(struct scene *scene, const struct rect *cell, int count, float aside,
+                 struct colour colour);

@@ -25,6 +25,9 @@ void draw_square_marks(struct scene *scene, const struct board_plan *plan);
 void draw_low_marks(struct scene *scene, const struct board_plan *plan);
 void draw_high_marks(struct scene *scene, const struct board_plan *plan);
 
+/* By which one of several ways is told from the others, on the board and on its button. */
+struct colour way_colour(const struct theme *look, int way);
+
 static inline struct colour colour_at(struct colour c, float opacity)
 {
     c.a = (uint8_t)((float)c.a * opacity + 0.5f);

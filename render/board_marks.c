@@ -145,7 +145,7 @@ static void draw_shown(struct scene *scene, const struct board_plan *plan)
     if (!move->hops)
         cell[count++] = plan_cell(plan, move->to);
 
-    draw_dotted(scene, cell, count, plan->look->due);
+    draw_dotted(scene, cell, count, 0, plan->look->due);
     for (int i = 1; i < count; i++)
         draw_landing(scene, cell[i], i == count - 1 ? plan->look->due : plan->look->target);
 }
@@ -157,10 +157,52 @@ static void draw_path(struct scene *scene, const struct board_plan *plan)
 
     for (int i = 0; i < path->count; i++)
         cell[i] = plan_cell(plan, path->cell[i]);
-    draw_dotted(scene, cell, path->count, plan->look->selected);
+    draw_dotted(scene, cell, path->count, 0, plan->look->selected);
     for (int i = 1; i < path->count - 1; i++)
         if (!board_occupied(plan->board, path->cell[i]))
             draw_landing(scene, cell[i], plan->look->selected);
+}
+
+struct colour way_colour(const struct theme *look, int way)
+{
+    static const struct colour OTHERS[] = {
+        { 0xff, 0xff, 0xff, 255 }, { 0xd9, 0x9c, 0xf0, 255 }, { 0x6d, 0xb4, 0xff, 255 },
+    };
+    enum { OWN = 2, ALL = OWN + sizeof OTHERS / sizeof *OTHERS };
+
+    way %= ALL;
+    return way == 0 ? look->selected : way == 1 ? look->due : OTHERS[way - OWN];
+}
+
+/* Where several ways lead over the same cells they lie side by side, and rings stand only on cells
+ * that decide between them. */
+static void draw_way(struct scene *scene, const struct board_plan *plan, int index)
+{
+    const struct board_view *board = plan->board;
+    const struct way_view *way = &board->way[index];
+    struct colour colour = way_colour(plan->look, index);
+    struct rect cell[MOVE_MAX_HOPS + 1];
+    int shown = board->only_way ? 1 : board->ways;
+    sqset ringed = shown > 1 ? board->targets : ~(sqset)0;
+    float aside = board->only_way ? 0 : (float)index - (float)(shown - 1) / 2;
+
+    cell[0] = plan_cell(plan, way->move->from);
+    for (int i = 0; i < way->hops; i++)
+        cell[i + 1] = plan_cell(plan, way->move->via[i]);
+    draw_dotted(scene, cell, way->hops + 1, aside * fminf(0.16f, 0.5f / (float)shown) * plan->cell,
+                colour);
+    for (int i = 0; i + 1 < way->hops; i++)
+        if (!board_occupied(board, way->move->via[i]) && set_has(ringed, way->move->via[i]))
+            draw_landing(scene, cell[i + 1], colour);
+}
+
+static void draw_ways(struct scene *scene, const struct board_plan *plan)
+{
+    const struct board_view *board = plan->board;
+
+    for (int i = 0; i < board->ways; i++)
+        if (!board->only_way || board->only_way == i + 1)
+            draw_way(scene, plan, i);
 }
 
 static void draw_move(struct scene *scene, const struct board_plan *plan, const struct move *move,
@@ -195,7 +237,9 @@ void draw_low_marks(struct scene *scene, const struct board_plan *plan)
         draw_due(scene, plan, set_take(&left));
     for (sqset left = board->targets; left;)
         draw_target(scene, plan, set_take(&left));
-    if (board->path.count > 1)
+    if (board->ways)
+        draw_ways(scene, plan);
+    else if (board->path.count > 1)
         draw_path(scene, plan);
     if (board->shown)
         draw_shown(scene, plan);

@@ -1,5 +1,6 @@
 /* The card above the buttons: how the game ended, why a try was refused, what is still to be chosen,
  * or a passing notice. */
+#include "render/board.h"
 #include "render/panel.h"
 
 #include <math.h>
@@ -10,7 +11,7 @@
 #include "src/base/lang.h"
 #include "src/base/strbuf.h"
 
-enum { ABOVE = 6, PAD = 16, SPACE = 8, NARROW = 350 };
+enum { ABOVE = 6, PAD = 16, SPACE = 8, NARROW = 350, SPOT = 12 };
 
 enum shape { SHAPE_NONE, SHAPE_RESULT, SHAPE_WHY, SHAPE_QUESTION, SHAPE_NOTICE };
 enum { BUTTONS = 8 };
@@ -21,6 +22,7 @@ struct button_text {
     enum button_style style;
     bool has_image;
     enum image image;
+    int way;                            /* 1 + the way on the board that it stands for, 0: none */
 };
 
 static float margin_of(float width)
@@ -66,7 +68,8 @@ static int buttons_of(const struct view *view, enum shape shape, struct button_t
             const struct choice_view *choice = &view->question.choice[count];
             out[count] = (struct button_text){ .intent = intent_of(INTENT_CHOOSE, choice->move),
                                                .has_image = choice->has_image,
-                                               .image = choice->image };
+                                               .image = choice->image,
+                                               .way = choice->way + 1 };
             snprintf(out[count].text, sizeof out->text, "%s", choice->label);
         }
         return count;
@@ -90,7 +93,21 @@ static int buttons_of(const struct view *view, enum shape shape, struct button_t
 static float width_of(const struct scene *scene, const struct button_text *button)
 {
     return button->has_image ? picture_button_width(scene, button->text)
-                             : button_width(scene, button->text);
+                             : button_width(scene, button->text) + (button->way ? SPOT : 0);
+}
+
+/* A spot in the colour of its way stands before the words. */
+static void way_button(struct scene *scene, const struct theme *look, struct rect at,
+                       const struct button_text *text)
+{
+    struct rect words = { at.x + SPOT, at.y, at.w - SPOT, at.h };
+    struct rect spot = { at.x + 9, at.y + floorf((at.h - SPOT) / 2), SPOT, SPOT };
+
+    scene_round(scene, at, 8, look->raised);
+    scene_disc(scene, spot, colour_mix(look->raised, look->text, 0.5f));
+    scene_disc(scene, rect_inset(spot, 1), way_colour(look, text->way - 1));
+    scene_text(scene, words, FONT_BODY_BOLD, ALIGN_CENTRE, look->text, text->text);
+    scene_region(scene, at, ROLE_BUTTON, text->text, true, text->intent);
 }
 
 static float lay_buttons(struct scene *scene, struct rect at, const struct view *view,
@@ -109,6 +126,8 @@ static float lay_buttons(struct scene *scene, struct rect at, const struct view 
         struct rect box = flow_next(&flow, floorf(width_of(scene, &list[i]) - squeeze));
         if (draw && list[i].has_image)
             picture_button(scene, &view->theme, box, list[i].image, list[i].text, list[i].intent);
+        else if (draw && list[i].way)
+            way_button(scene, &view->theme, box, &list[i]);
         else if (draw)
             button(scene, &view->theme, box, list[i].style, list[i].text, true, list[i].intent);
     }

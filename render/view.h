@@ -44,6 +44,10 @@ struct board_view {
     sqset targets, target_ends;         /* cells that continue the choice, of them those that end it */
     struct pick_path { square cell[40]; int count; } path;     /* chosen so far */
     sqset taken;                        /* pieces already jumped by the chosen part */
+    struct way_view { const struct move *move; int hops; } way[8];     /* how captures that fit lead
+                                           through the cells chosen, as far as the last of them */
+    int only_way;                       /* 1 + the index of the one that is drawn, 0: all are */
+    int ways;                           /* 0: the line of the cells chosen is all that is known */
     sqset drops;                        /* free cells that take a piece from the hand */
     sqset due;                          /* ringed by an explanation */
     square refused;                     /* small cross */
@@ -96,6 +100,7 @@ struct choice_view {
     bool has_image;
     enum image image;
     int move;                           /* the arg of INTENT_CHOOSE */
+    int way;                            /* of the board's, told apart by its colour; -1: none */
 };
 
 struct question_view {

@@ -36,6 +36,8 @@ int64_t app_deadline(const struct app *app);
 
 /* Everything lives in the arena or in the app, until the next change of either. */
 void app_view(const struct app *app, struct arena *arena, float width, float height, struct view *out);
+/* Shows on the board what the button of a choice would do, by the arg of its INTENT_CHOOSE. */
+void app_preview(struct view *view, int move);
 
 bool app_quits(const struct app *app);
 bool app_full_screen(const struct app *app);

@@ -177,9 +177,13 @@ bool marks_clear(struct app *app);                         /* false: there were 
 void marks_view(const struct app *app, struct arena *arena, struct board_view *out);
 
 /* view_question.c: what is still to be said about the move that was begun */
-void view_question(const struct app *app, struct arena *arena, struct question_view *out);
+void view_question(const struct app *app, struct arena *arena, const struct board_view *board,
+                   struct question_view *out);
 /* and the questions of dialogs that name a side */
 void view_ask(const struct app *app, struct arena *arena, struct view *out);
+
+/* view_ways.c: how the captures that fit lead through the cells chosen, and what all of them take */
+void view_ways(const struct app *app, struct board_view *out);
 
 /* app_motion.c: the animation of moves */
 void motion_add(struct app *app, node_id parent, node_id child, bool back);

@@ -108,6 +108,18 @@ static void view_tooltip(struct stage *stage, struct view *view, int64_t now_ms)
     view->tooltip_y = stage->y;
 }
 
+/* A choice that is pointed at, or else has the focus, is shown on the board. */
+static void view_pointed_choice(const struct stage *stage, struct view *view)
+{
+    const struct region *under =
+        stage->inside ? scene_at(stage->scene, stage->x, stage->y) : NULL;
+
+    if (!under || under->intent.kind != INTENT_CHOOSE)
+        under = focus_region(&stage->focus, stage->scene);
+    if (under && under->intent.kind == INTENT_CHOOSE)
+        app_preview(view, under->intent.arg);
+}
+
 static void draw(struct stage *stage, int64_t now_ms)
 {
     struct view view;
@@ -115,6 +127,7 @@ static void draw(struct stage *stage, int64_t now_ms)
     arena_reset(stage->arena);
     app_view(stage->app, stage->arena, stage->width, stage->height, &view);
     view.focus = focus_index(&stage->focus, stage->scene);
+    view_pointed_choice(stage, &view);
     view_tooltip(stage, &view, now_ms);
     if (stage->measure)
         scene_measure_with(stage->scene, stage->measure);

@@ -37,28 +37,6 @@ static bool capture_due(const struct app *app)
     return app->legal.count > 0 && !app->match->terms.game->rules.capture_optional;
 }
 
-/* Pieces that the chosen part of a capture has jumped, when all moves that fit agree on them. */
-static sqset taken_so_far(const struct app *app)
-{
-    const struct game *game = app->match->terms.game;
-    square last = app->pick.cell[app->pick.count - 1];
-    int fit[2];
-
-    if (app->pick.count < 2 || pick_fitting(&app->pick, game, &app->legal, fit, 1) < 1)
-        return 0;
-    const struct move *move = &app->legal.move[fit[0]];
-    square order[MOVE_MAX_HOPS];
-    int captured = move_captured_order(game, move, order);
-    sqset taken = 0;
-
-    for (int i = 0; i < captured; i++) {
-        taken |= set_of(order[i]);
-        if (move->via[i] == last)
-            return taken;
-    }
-    return 0;
-}
-
 static void view_choice(const struct app *app, struct board_view *out)
 {
     out->selectable = pick_origins(&app->legal);
@@ -66,7 +44,7 @@ static void view_choice(const struct app *app, struct board_view *out)
     out->capture_due = capture_due(app);
     if (app->pick.count) {
         out->targets = pick_next(&app->pick, app->match->terms.game, &app->legal, &out->target_ends);
-        out->taken = taken_so_far(app);
+        view_ways(app, out);
     }
     for (int i = 0; i < app->pick.count && i <= MOVE_MAX_HOPS; i++)
         out->path.cell[out->path.count++] = app->pick.cell[i];
@@ -384,7 +362,7 @@ static void view_match(const struct app *app, struct arena *arena, struct view *
 
     out->status = status_text(match, arena);
     out->why = app->explains ? &app->why : NULL;
-    view_question(app, arena, &out->question);
+    view_question(app, arena, &out->board, &out->question);
     view_analysis(app, arena, out);
     out->typed = app->typed[0] ? app->typed : NULL;
     out->can_undo = match_back(match) >= 0;

@@ -60,7 +60,16 @@ static void ask_to_end(const struct app *app, struct arena *arena, const struct 
     choice->label = arena_printf(arena, _("Stop: %s"), move_label(app, arena, move));
 }
 
-void view_question(const struct app *app, struct arena *arena, struct question_view *out)
+static int way_of(const struct board_view *board, const struct move *move)
+{
+    for (int i = 0; board->ways > 1 && i < board->ways; i++)
+        if (board->way[i].move == move)
+            return i;
+    return -1;
+}
+
+void view_question(const struct app *app, struct arena *arena, const struct board_view *board,
+                   struct question_view *out)
 {
     const struct game *game = app->match->terms.game;
     int index[CHOICES];
@@ -73,7 +82,7 @@ void view_question(const struct app *app, struct arena *arena, struct question_v
     const struct move *first = &app->legal.move[index[0]];
     for (int i = 0; i < count; i++) {
         const struct move *move = &app->legal.move[index[i]];
-        choice[i] = (struct choice_view){ .move = index[i],
+        choice[i] = (struct choice_view){ .move = index[i], .way = way_of(board, move),
                                           .label = move_label(app, arena, move) };
         if (!promotes(game, move))
             continue;
@@ -90,7 +99,7 @@ void view_question(const struct app *app, struct arena *arena, struct question_v
         out->text = _("Press a button, or type its letter or number.");
     } else {
         out->title = _("Which move is meant?");
-        out->text = _("Press a button, type its number, or name more squares of the way.");
+        out->text = _("Click a marked square of the way, press a button or type its number.");
     }
 }
 

@@ -220,11 +220,36 @@ static void an_ambiguous_end_shows_its_branches(void **state)
     assert_true(!(next(&table, &final) & ~cells(&table, "24 20 13 9 36")));
     assert_true(final == cells(&table, "24 20 13 9"));
     assert_int_equal(click(&table, "36"), PICK_MORE);
-    assert_int_equal(click(&table, "31"), PICK_NOTHING); /* it comes before 36 */
-    pick_back(&table.pick);
     assert_int_equal(click(&table, "13"), PICK_MOVE);
     assert_chosen(&table, "47-38-24-13-36");
     movelist_free(&table.legal);
+}
+
+/* The end is named first; what decides between the ways to it is shown and may be named after it. */
+static void an_ambiguous_end_is_decided_by_the_way(void **state)
+{
+    (void)state;
+    static const char *const decides[][2] = {
+        { "24", "47-38-24-13-36" }, { "13", "47-38-24-13-36" }, { "19", "47-38-24-13-36" },
+        { "20", "47-38-20-9-36" },  { "9", "47-38-20-9-36" },   { "14", "47-38-20-9-36" },
+    };
+    for (size_t i = 0; i < sizeof decides / sizeof *decides; i++) {
+        struct table table = lay("international", "W:WK47,45:B14,19,29,31,42,6");
+        sqset final;
+        click(&table, "47");
+        assert_int_equal(click(&table, "36"), PICK_MORE);
+        assert_true(next(&table, &final) == cells(&table, "24 20 13 9"));
+        assert_true(final == cells(&table, "24 20 13 9"));
+        assert_int_equal(click(&table, "38"), PICK_MORE);   /* on both ways */
+        assert_int_equal(click(&table, "31"), PICK_MORE);
+        assert_int_equal(click(&table, "31"), PICK_MORE);
+        assert_int_equal(click(&table, "22"), PICK_MORE);   /* both lead over it */
+        assert_int_equal(click(&table, "50"), PICK_NOTHING);
+        assert_true(next(&table, &final) == cells(&table, "24 20 13 9"));
+        assert_int_equal(click(&table, decides[i][0]), PICK_MOVE);
+        assert_chosen(&table, decides[i][1]);
+        movelist_free(&table.legal);
+    }
 }
 
 static void a_circle_is_entered_by_its_origin(void **state)
@@ -618,6 +643,7 @@ int main(void)
         cmocka_unit_test(branches_are_entered_step_by_step),
         cmocka_unit_test(the_last_cell_can_be_taken_back),
         cmocka_unit_test(an_ambiguous_end_shows_its_branches),
+        cmocka_unit_test(an_ambiguous_end_is_decided_by_the_way),
         cmocka_unit_test(a_circle_is_entered_by_its_origin),
         cmocka_unit_test(a_circle_can_be_entered_either_way_round),
         cmocka_unit_test(other_landings_on_a_straight_line_are_the_same_capture),
