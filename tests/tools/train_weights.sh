@@ -25,10 +25,10 @@ round()
     cat "$folder.txt"
 }
 
-# gate GAME WEIGHTS: plays the match and keeps its result
+# gate GAME WEIGHTS: plays the match and keeps its result beside them
 gate()
 {
-    result=$state/$1/match
+    result=${2%.tw}.match
     [ -e "$result" ] || {
         "$program" match "$1" --a "self:depth=6,eval=$2" --b self:depth=6,eval=none \
             --games "$match_games" --openings random --opening-plies 8 --threads-games "$threads" |
