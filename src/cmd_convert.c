@@ -15,6 +15,7 @@
 #include "src/command.h"
 #include "src/film.h"
 #include "src/options.h"
+#include "src/output.h"
 #include "src/picture.h"
 #include "src/sheet.h"
 
@@ -61,6 +62,8 @@ static bool flush_text(struct convert *convert)
 {
     if (convert->text.length && fwrite(convert->text.text, 1, convert->text.length,
                                        convert->file) != convert->text.length) {
+        if (convert->file == stdout)
+            output_end_if_unread();
         log_line(convert->out, "cannot be written: %s", strerror(errno));
         convert->status = EXIT_OTHER;
     }

@@ -184,13 +184,15 @@ static void print_perft(const struct game *game, const struct position *pos,
     uint64_t total[MAX_DEPTH + 1] = { 0 };
     char depth_text[12];
 
+    if (!wish->depth)
+        print_count("0", 1);            /* the position itself */
     for (int depth = 1; depth <= wish->depth && !output_failed(); depth++) {
         total[depth] = count_leaves(game, pos, &roots, depth, wish->threads, wish->hash, leaves);
         snprintf(depth_text, sizeof depth_text, "%d", depth);
         if (!wish->divide)
             print_count(depth_text, total[depth]);
     }
-    if (wish->divide) {
+    if (wish->divide && wish->depth) {
         print_divided(game, &roots, leaves);
         for (int depth = 1; depth <= wish->depth; depth++) {
             snprintf(depth_text, sizeof depth_text, "%d", depth);
@@ -214,7 +216,7 @@ int cmd_perft(int argc, char **argv)
         { 0 },
     };
     if (!options_read(options, &argc, argv) || !options_count(argc, argv, 2, 2) ||
-        !argument_number(argv[0], "DEPTH", argv[2], 1, MAX_DEPTH, &depth))
+        !argument_number(argv[0], "DEPTH", argv[2], 0, MAX_DEPTH, &depth))
         return EXIT_CALL;
 
     const struct game *game = argument_game(argv[0], argv[1]);

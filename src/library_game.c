@@ -6,6 +6,7 @@
 
 #include "src/base/mem.h"
 #include "src/library_parts.h"
+#include "src/output.h"
 
 static void read_row(sqlite3_stmt *row, struct library_row *out)
 {
@@ -103,7 +104,10 @@ static bool write_games(struct library *library, const struct library_hit *hit, 
     for (long i = 0; i < count && fine; i++) {
         char *words = words_of(library, statement, hit[i].id, err);
         fine = words != NULL;
-        if (fine && fputs(words, file) == EOF)
+        bool put = fine && fputs(words, file) != EOF;
+        if (fine && !put && file == stdout)
+            output_end_if_unread();
+        if (fine && !put)
             fine = err_set(err, "%s cannot be written: %s", path, strerror(errno));
         free(words);
     }

@@ -91,7 +91,7 @@ int main(int argc, char **argv)
 
     argv[0] = name;
     keep_standard_streams();
-    signal(SIGPIPE, SIG_IGN);                      /* writing fails instead, and is told */
+    signal(SIGPIPE, SIG_IGN);                      /* writing fails instead: see output.h */
     setvbuf(stdout, NULL, _IOLBF, BUFSIZ);
     return output_finish(run(argc, argv));
 }

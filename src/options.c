@@ -74,7 +74,8 @@ bool options_read(const struct option *options, int *argc, char **argv)
     bool only_arguments = false;
 
     for (int at = 1; at < *argc; at++) {
-        bool is_option = argv[at][0] == '-' && argv[at][1] && !only_arguments;
+        char second = argv[at][0] == '-' ? argv[at][1] : '\0';      /* -1 is a number */
+        bool is_option = second && !(second >= '0' && second <= '9') && !only_arguments;
         if (!is_option)
             argv[kept++] = argv[at];
         else if (!strcmp(argv[at], "--"))

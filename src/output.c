@@ -1,5 +1,7 @@
 #include "src/output.h"
 
+#include <errno.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -26,8 +28,17 @@ void output_line(const char *field, ...)
     va_end(fields);
 
     strbuf_char(&line, '\n');
-    fputs(line.text, stdout);
+    if (fputs(line.text, stdout) == EOF)
+        output_end_if_unread();
     strbuf_free(&line);
+}
+
+void output_end_if_unread(void)
+{
+    if (errno != EPIPE)
+        return;
+    signal(SIGPIPE, SIG_DFL);
+    raise(SIGPIPE);
 }
 
 bool output_failed(void)
@@ -38,9 +49,11 @@ bool output_failed(void)
 int output_finish(int status)
 {
     bool flushed = fflush(stdout) == 0;
+    if (!flushed)
+        output_end_if_unread();
     if (flushed && !ferror(stdout))
         return status;
 
-    log_line("output", "not all could be written: the disk is full or the reader has gone");
+    log_line("output", "not all could be written: is the disk full, or stdout closed?");
     return EXIT_OTHER;
 }

@@ -10,7 +10,11 @@
  * break: each becomes a blank. */
 void output_line(const char *field, ...) __attribute__((sentinel));
 
-/* Has stdout failed (disk full, reader gone)? Long commands may stop then. */
+/* Ends the program without a word, as SIGPIPE does, when the last write to stdout has failed because
+ * the reader has gone ("tavlei variants | head -1"). errno must still be that of the write. */
+void output_end_if_unread(void);
+
+/* Has stdout failed (disk full)? Long commands may stop then. */
 bool output_failed(void);
 
 /* The last step of every command: writes what is left. Returns `status`, or EXIT_OTHER after a

@@ -82,7 +82,9 @@ want 2 '' 'did you mean --threads' -- perft russian 3 --thread 2
 want 2 '' '--threads needs a value' -- perft russian 3 --threads
 want 2 '' '--divide takes no value' -- perft russian 3 --divide=1
 want 2 '' 'whole number from 1 to 64' -- perft russian 3 --threads 0
-want 2 '' 'whole number from 1 to 99' -- perft russian x
+want 2 '' 'DEPTH must be a whole number from 0 to 99' -- perft russian x
+want 2 '' 'DEPTH must be a whole number from 0 to 99' -- perft russian -1
+want 0 "^0${tab}1\$" '' -- perft russian 0 --divide
 want 2 '' 'an argument is missing' -- start
 want 2 '' 'one argument too many' -- start russian english
 long=$(printf '%02000d' 7)x                        # nothing is echoed at such length
@@ -209,7 +211,7 @@ check "$status" 3 '' 'not all could be written' 'start russian with stdout close
     "$program" perft russian 30 --hash 2>"$folder/err"
     echo $? >"$folder/status"
 } | :
-check "$(cat "$folder/status")" 3 '' 'not all could be written' 'perft into a closed pipe'
+check "$(cat "$folder/status")" 141 '' '' 'perft into a closed pipe ends quietly by SIGPIPE'
 
 # No memory. (A sanitizer cannot run at all with so little; then there is nothing to see.)
 if (ulimit -v 60000 && "$program" --version) >"$folder/out" 2>"$folder/err"; then
