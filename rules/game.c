@@ -1,7 +1,6 @@
 #include "rules/game.h"
 
 #include <assert.h>
-#include <ctype.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +8,7 @@
 
 #include "rules/draughts.h"
 #include "rules/fen.h"
+#include "rules/names.h"
 #include "rules/notation.h"
 #include "rules/options.h"
 #include "rules/zobrist.h"
@@ -219,44 +219,10 @@ static const struct rules *find_row(const char *id, size_t length)
     return NULL;
 }
 
-/* Levenshtein distance, small words only. */
-static int distance(const char *a, size_t a_length, const char *b)
-{
-    size_t b_length = strlen(b);
-    if (a_length > 40 || b_length > 40)
-        return 99;
-    int row[42];
-    for (size_t j = 0; j <= b_length; j++)
-        row[j] = (int)j;
-    for (size_t i = 1; i <= a_length; i++) {
-        int diagonal = row[0];
-        row[0] = (int)i;
-        for (size_t j = 1; j <= b_length; j++) {
-            int best = diagonal + (tolower((unsigned char)a[i - 1]) != b[j - 1]);
-            diagonal = row[j];
-            if (row[j] + 1 < best)
-                best = row[j] + 1;
-            if (row[j - 1] + 1 < best)
-                best = row[j - 1] + 1;
-            row[j] = best;
-        }
-    }
-    return row[b_length];
-}
-
 static bool unknown_game(const char *id, size_t length, struct err *err)
 {
-    const char *close = NULL;
-    int best = 4;                       /* further away it is no slip of the pen */
-    for (int i = 0; i < rules_count; i++) {
-        int d = distance(id, length, rules_table[i].id);
-        if (length >= 3 && strncmp(rules_table[i].id, id, length) == 0)
-            d = 1;
-        if (d < best) {
-            best = d;
-            close = rules_table[i].id;
-        }
-    }
+    const char *close = game_guess(id, length);
+
     if (close)
         return err_set(err, "unknown game \"%.*s\"; did you mean \"%s\"? \"tavlei variants\" lists them all",
                        (int)(length > 60 ? 60 : length), id, close);
@@ -415,10 +381,22 @@ static struct interned {
 } *interned;
 static pthread_mutex_t interned_lock = PTHREAD_MUTEX_INITIALIZER;
 
+/* Ids, modifiers and options have no capitals; a pointer stands for one spelling only. */
+static const char *in_small_letters(const char *id, char *out)
+{
+    size_t i = 0;
+    for (; id[i]; i++)
+        out[i] = (char)(id[i] >= 'A' && id[i] <= 'Z' ? id[i] - 'A' + 'a' : id[i]);
+    out[i] = '\0';
+    return out;
+}
+
 const struct game *game_find(const char *id, struct err *err)
 {
     pthread_once(&numbers_once, make_numbers);
-    char real[sizeof((struct game *)0)->id];
+    char small[sizeof((struct game *)0)->id], real[sizeof((struct game *)0)->id];
+    if (strlen(id) < sizeof small)
+        id = in_small_letters(id, small);
     for (size_t i = 0; i < sizeof aliases / sizeof *aliases; i++) {
         size_t length = strlen(aliases[i][0]);
         if (strncmp(id, aliases[i][0], length) == 0 && strchr("+[", id[length])) {

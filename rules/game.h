@@ -89,9 +89,9 @@ struct game_class {
     void (*status)(const struct game *game, const struct position *pos, struct strbuf *out);
 };
 
-/* Finds a game by id with modifiers and options ("italian+towers", "turkish[endgame=none]"). The
- * same id gives the same pointer, valid until the program ends; thread-safe. NULL with *err
- * filled, naming a close id when there is one. */
+/* Finds a game by id with modifiers and options ("italian+towers", "turkish[endgame=none]") in any
+ * case of letters. The same id gives the same pointer, valid until the program ends; thread-safe.
+ * NULL with *err filled, naming a close id when there is one. */
 const struct game *game_find(const char *id, struct err *err);
 const struct game *game_nth(int i);                        /* base games in table order; NULL past the end */
 

@@ -110,6 +110,12 @@ for game in 'russian 8 8 32' 'international 10 10 50' 'english 8 8 32' 'canadian
 done
 want 1 '' 'did you mean "russian"' -- start rusian
 want 1 '' 'tavlei variants' -- start chess
+want 1 '' 'unknown game "nothing"; "tavlei variants"' -- start nothing
+want 0 '^W:W' '' -- start RUSSIAN+Losing
+for guess in laska=lasca shashki=russian checkers=english 'ШАШМАТЫ=cheskers' dammen=international \
+    'turk daması=turkish' frysk=frisian; do        # other names of the games
+    want 1 '' "did you mean \"${guess#*=}\"" -- start "${guess%=*}"
+done
 want 1 '' 'there are \+losing, \+towers' -- start russian+nothing
 want 2 '' 'there is: en' -- rules russian --lang tlh
 
