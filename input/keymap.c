@@ -22,6 +22,8 @@ enum { TO_GAMES = 0, TO_LIBRARY = 3, THIS_SHEET = -1, COPY_GAME = 0, COPY_POSITI
 
 const struct key_bind keymap[] = {
     { NULL, 0, PLAIN(INTENT_NONE), "c3d4  32-28", BOARD, N_("type a move, or squares one by one") },
+    { NULL, 0, PLAIN(INTENT_NONE), N_("Free square"), BOARD,
+      N_("a click plays the only move that ends there, not with touch-move") },
     { NULL, 0, PLAIN(INTENT_NONE), N_("Right button"), BOARD,
       N_("draw an arrow or a circle; Shift and Alt for other colours") },
     { "up", 0, ARG(INTENT_CURSOR, NORTH), "↑ ↓ ← →", BOARD, N_("move the cursor") },

@@ -62,6 +62,21 @@ static bool may_change(struct app *app, square sq)
     return false;
 }
 
+/* With touch-move a free square alone plays nothing, even if one piece only can reach it. */
+static bool must_touch_first(struct app *app, square sq)
+{
+    struct pick pick = app->pick;
+    sqset own = pick_origins(&app->legal) | pick_drops(&app->legal);
+    struct move chosen;
+
+    if (!app->match->terms.touch_move || pick.count || set_has(own, sq) ||
+        pick_cell(&pick, game_of(app), &app->legal, sq, false, &chosen) == PICK_NOTHING)
+        return false;
+    app_notice(app, false, app->now_ms, _("Touch-move: click the piece first, then its square"));
+    app->notice_tried = true;
+    return true;
+}
+
 /* What was said about something typed ends with the next thing that is done. */
 static void forget_notice(struct app *app)
 {
@@ -195,6 +210,8 @@ static void name_cell(struct app *app, square sq, bool animate)
         explain_pick(app, sq);
         return;
     }
+    if (must_touch_first(app, sq))
+        return;
     switch (pick_cell(&app->pick, game_of(app), &app->legal, sq, single, &chosen)) {
     case PICK_MOVE:
         course_make(app, &chosen, animate);

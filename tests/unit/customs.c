@@ -163,6 +163,26 @@ static void a_touched_piece_must_move(void **state)
     assert_true(record_node(app_match(table->app)->record, 1)->move.from == sq_of(table, "e3"));
 }
 
+/* g3 is the only man that can go to h4; without the custom one click is enough. */
+static void a_free_square_alone_plays_nothing(void **state)
+{
+    struct table *table = *state;
+    struct match_terms terms = friends("russian");
+
+    terms.touch_move = true;
+    app_begin(table->app, &terms, table->now);
+    click(table, "h4");
+    assert_int_equal(ply(table), 0);
+    assert_non_null(strstr(look(table).notice, "click the piece first"));
+    click(table, "g3");
+    assert_null(look(table).notice);
+    click(table, "h4");
+    assert_int_equal(ply(table), 1);
+    two_friends(table, "russian", NULL);
+    click(table, "h4");
+    assert_int_equal(ply(table), 1);
+}
+
 static void a_touched_piece_is_not_let_go(void **state)
 {
     struct table *table = *state;
@@ -483,6 +503,7 @@ int main(void)
         AT_TABLE(the_computer_waits_for_the_end_of_the_lot),
         AT_TABLE(the_second_game_has_the_same_lot_and_other_colours),
         AT_TABLE(a_touched_piece_must_move),
+        AT_TABLE(a_free_square_alone_plays_nothing),
         AT_TABLE(a_touched_piece_is_not_let_go),
         AT_TABLE(without_the_custom_another_piece_may_be_chosen),
         AT_TABLE(draws_come_by_themselves),
