@@ -141,7 +141,7 @@ static void words_of(const struct view *view, enum shape shape, const char **tit
     *title = *text = NULL;
     if (shape == SHAPE_RESULT) {
         *title = view->result;
-        *text = view->why ? view->why->text : view->result_reason;
+        *text = view->result_reason;
     } else if (shape == SHAPE_WHY) {
         *title = view->why->title;
         *text = view->why->text;
