@@ -100,13 +100,16 @@ static void draw_rows(struct scene *scene, struct rect at, const struct view *vi
     }
 }
 
-/* The row at the top when the end is in sight, or the current move where that is further up. */
+/* The row at the top where the current move is in sight, the end too if it can be. Before the first
+ * move that is the start. */
 static int following_line(int rows, int current, float height)
 {
     int fit = (int)(height / ROW);
     int line = rows > fit ? rows - fit : 0;
 
-    return current >= 0 && current < line ? current : line;
+    if (current < 0)
+        return 0;
+    return current < line ? current : line;
 }
 
 void panel_moves(struct scene *scene, struct rect at, const struct view *view)

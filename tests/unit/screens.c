@@ -227,6 +227,48 @@ static void areas_tell_how_far_they_scroll(void **state)
     scene_free(scene);
 }
 
+/* The list of a long game follows the current move, from the start (-1) on; with variations, too. */
+static void a_long_list_follows_the_current_move(void **state)
+{
+    enum { LONG = 150 };
+    static struct example example;
+    static struct move_item items[LONG];
+    static char text[LONG][8];
+    struct scene *scene = scene_new();
+    (void)state;
+
+    for (int current = -1; current < LONG; current++)
+        for (int tree = 0; tree < 2; tree++) {
+            assert_true(example_fill(&example, "russian", 1280, 800, LOOK_DARK, BOARD_WALNUT));
+            for (int i = 0; i < LONG; i++) {
+                snprintf(text[i], sizeof text[i], "m%d", i);
+                example.moves[i] = (struct move_view){ .node = i + 1, .number = i / 2 + 1,
+                                                       .side = i % 2 ? BLACK : WHITE,
+                                                       .text = text[i], .current = i == current };
+                items[i] = (struct move_item){ .node = i + 1, .text = text[i], .mark = "",
+                                               .second = i % 2, .current = i == current };
+            }
+            example.view.moves = example.moves;
+            example.view.move_count = LONG;
+            example.view.items = items;
+            example.view.item_count = tree ? LONG : 0;
+            draw_window(scene, &example.view);
+            const struct region *seen = NULL;
+            int wanted = current < 0 ? 1 : current + 1;
+            for (int i = 0; i < scene_region_count(scene) && !seen; i++) {
+                const struct region *region = scene_region_nth(scene, i);
+                if (region->role == ROLE_ROW && region->intent.arg == wanted)
+                    seen = region;
+            }
+            const struct region *area = scene_named(scene, "List of moves");
+            assert_non_null(area);
+            assert_non_null(seen);
+            assert_true(seen->at.y >= area->at.y);
+            assert_true(seen->at.y + seen->at.h <= area->at.y + area->at.h);
+        }
+    scene_free(scene);
+}
+
 static void nothing_below_a_dialog_can_be_pressed(void **state)
 {
     struct scene *scene = scene_new();
@@ -450,6 +492,7 @@ int main(void)
         cmocka_unit_test(the_gallery_follows_the_chosen_game),
         cmocka_unit_test(settings_stand_in_groups),
         cmocka_unit_test(areas_tell_how_far_they_scroll),
+        cmocka_unit_test(a_long_list_follows_the_current_move),
         cmocka_unit_test(nothing_below_a_dialog_can_be_pressed),
         cmocka_unit_test(dialogs_leave_the_board_in_sight),
         cmocka_unit_test(the_page_of_keys_lists_every_key),
