@@ -1,5 +1,6 @@
 #include "rules/outcome.h"
 
+#include <ctype.h>
 #include <stdio.h>
 
 #include "src/base/lang.h"
@@ -279,8 +280,9 @@ static const char *loser_name(enum outcome outcome, bool losing)
     return white ? _("White") : _("Black");
 }
 
-void end_text(const struct game *game, enum outcome outcome, enum end_reason reason, char *out,
-              size_t size)
+/* Of draws without the word itself, as the rest of a sentence. */
+static void end_words(const struct game *game, enum outcome outcome, enum end_reason reason,
+                      char *out, size_t size)
 {
     bool losing = game->rules.losing;
     const char *winner = outcome == WHITE_WINS ? _("White") : _("Black");
@@ -298,53 +300,53 @@ void end_text(const struct game *game, enum outcome outcome, enum end_reason rea
         snprintf(out, size, _("%s has no legal move"), loser_name(outcome, losing));
         break;
     case END_REPETITION:
-        snprintf(out, size, _("draw: the same position for the %s time"),
+        snprintf(out, size, _("the same position for the %s time"),
                  game->rules.draw.repetitions == 4 ? _("fourth") : _("third"));
         break;
     case END_QUIET:
         snprintf(out, size, game->rules.towers
-                     ? _("draw: %d moves by each side without a capture or a %s-led move")
-                     : _("draw: %d moves by each side with kings only and no capture"),
+                     ? _("%d moves by each side without a capture or a %s-led move")
+                     : _("%d moves by each side with kings only and no capture"),
                  game->rules.draw.quiet_moves,
                  game->rules.men_word ? _(game->rules.men_word) : _("man"));
         break;
     case END_RUSSIAN_3K:
-        text_copy(out, size, _("draw: three kings have not caught one in 15 moves"));
+        text_copy(out, size, _("three kings have not caught one in 15 moves"));
         break;
     case END_RUSSIAN_ROAD:
-        text_copy(out, size, _("draw: the lone king has held the main road for 5 moves"));
+        text_copy(out, size, _("the lone king has held the main road for 5 moves"));
         break;
     case END_RUSSIAN_FEW:
-        text_copy(out, size, _("draw: 5 moves in an ending of two or one against a lone king"));
+        text_copy(out, size, _("5 moves in an ending of two or one against a lone king"));
         break;
     case END_RUSSIAN_STILL:
-        text_copy(out, size, _("draw: both sides have kings and the balance has not changed for "
+        text_copy(out, size, _("both sides have kings and the balance has not changed for "
                                "30 moves (with 6 or 7 pieces 60)"));
         break;
     case END_INTERNATIONAL_16:
-        text_copy(out, size, _("draw: 16 moves with three pieces against a lone king"));
+        text_copy(out, size, _("16 moves with three pieces against a lone king"));
         break;
     case END_INTERNATIONAL_5:
-        text_copy(out, size, _("draw: 5 moves with two pieces or one against a lone king"));
+        text_copy(out, size, _("5 moves with two pieces or one against a lone king"));
         break;
     case END_POOL_13:
-        text_copy(out, size, _("draw: three kings have not caught one in 13 moves"));
+        text_copy(out, size, _("three kings have not caught one in 13 moves"));
         break;
     case END_PORTUGUESE_12:
-        text_copy(out, size, _("draw: three kings holding the river have not caught one in 12 moves"));
+        text_copy(out, size, _("three kings holding the river have not caught one in 12 moves"));
         break;
     case END_FRISIAN_7:
-        text_copy(out, size, _("draw: 7 moves with two kings against one"));
+        text_copy(out, size, _("7 moves with two kings against one"));
         break;
     case END_FRISIAN_KINGS:
-        text_copy(out, size, _("draw: king against king, neither can be caught"));
+        text_copy(out, size, _("king against king, neither can be caught"));
         break;
     case END_LONE_MAN:
         snprintf(out, size, _("%s has only a single man left against a king"),
                  loser_name(outcome, losing));
         break;
     case END_ONE_EACH:
-        text_copy(out, size, _("draw: one piece each, and it cannot be taken"));
+        text_copy(out, size, _("one piece each, and it cannot be taken"));
         break;
     case END_BROKEN_THROUGH:
         snprintf(out, size, _("%s has broken through"), winner);
@@ -353,7 +355,7 @@ void end_text(const struct game *game, enum outcome outcome, enum end_reason rea
         snprintf(out, size, _("%s has filled the camp opposite"), winner);
         break;
     case END_BOTH_FILLED:
-        text_copy(out, size, _("draw: both sides have filled the camp opposite"));
+        text_copy(out, size, _("both sides have filled the camp opposite"));
         break;
     case END_STAYED_HOME:
         snprintf(out, size, _("%s still has pieces at home after 40 moves"), loser);
@@ -368,21 +370,42 @@ void end_text(const struct game *game, enum outcome outcome, enum end_reason rea
         snprintf(out, size, _("%s has lost the biy"), loser);
         break;
     case END_TWO_BIYS:
-        text_copy(out, size, _("draw: only the two biys are left"));
+        text_copy(out, size, _("only the two biys are left"));
         break;
     case END_KENY_10:
-        text_copy(out, size, _("draw: 10 moves by each side without a capture"));
+        text_copy(out, size, _("10 moves by each side without a capture"));
         break;
     case END_RESIGNED:
         snprintf(out, size, _("%s resigned"), loser);
         break;
     case END_AGREED:
-        text_copy(out, size, _("draw by agreement"));
+        text_copy(out, size, _("by agreement"));
         break;
     case END_TIME:
         snprintf(out, size, _("%s has run out of time"), loser);
         break;
     }
+}
+
+void end_text(const struct game *game, enum outcome outcome, enum end_reason reason, char *out,
+              size_t size)
+{
+    struct strbuf text;
+
+    strbuf_init(&text);
+    end_words(game, outcome, reason, out, size);
+    if (outcome == DRAWN && *out) {
+        strbuf_printf(&text, reason == END_AGREED ? _("draw %s") : _("draw: %s"), out);
+        text_copy(out, size, text.text);
+    }
+    strbuf_free(&text);
+}
+
+void end_text_alone(const struct game *game, enum outcome outcome, enum end_reason reason, char *out,
+                    size_t size)
+{
+    end_words(game, outcome, reason, out, size);
+    *out = (char)toupper((unsigned char)*out);
 }
 
 static void add_part(char *out, size_t size, const char *part)

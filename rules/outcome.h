@@ -30,6 +30,9 @@ void outcome_begin(const struct game *game, struct position *pos);
 /* What ended the game, in words: "White has no legal move", "draw: 25 moves with kings only". */
 void end_text(const struct game *game, enum outcome outcome, enum end_reason reason,
               char *out, size_t size);
+/* The same below a title that tells the result: "25 moves with kings only", with a capital. */
+void end_text_alone(const struct game *game, enum outcome outcome, enum end_reason reason,
+                    char *out, size_t size);
 
 /* The state of the counters that matter in this game now, for the interface: e.g. "Quiet moves
  * 3 of 25 · position seen twice". Empty when nothing counts. */

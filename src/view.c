@@ -301,7 +301,7 @@ static void view_result(const struct app *app, struct arena *arena, struct view 
         return;
     out->over = true;
     out->result = result_text(app->match, app->outcome);
-    end_text(app->match->terms.game, app->outcome, app->reason, reason, SIZE);
+    end_text_alone(app->match->terms.game, app->outcome, app->reason, reason, SIZE);
     out->result_reason = match_is_over(app->match) ? with_score(app, reason, arena) : reason;
     out->again = app->match->terms.two_games.game == 1   ? _("Second game")
                  : app->match->terms.two_games.game == 2 ? _("New match") : _("Rematch");
