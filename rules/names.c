@@ -49,7 +49,7 @@ static const struct {
     { "samoyed", { "самоеды", "самоїди" } },
     { "cheskers", { "шашматы", "Solomon Golomb" } },
     { "shatra", { "Altai draughts", "алтайские шашки", "шатра" } },
-    { "gomoku-checkers", { "go-moku", "five in a row", "шашки «го-моку»" } },
+    { "gomoku-checkers", { "go-moku", "five in a row", "шашки го-моку" } },
     { "fox-geese-4", { "fox and geese", "лиса и 4 гуся" } },
     { "wolves-sheep", { "волки и овца" } },
     { "fox-geese-12", { "fox and geese", "волк и козлята" } },

@@ -413,6 +413,8 @@ static void apply(struct app *app, const struct intent *intent)
         app->full_screen = !app->full_screen;
         break;
     case INTENT_TAB:
+        if (app->place != PLACE_PLAY)
+            break;
         if (intent->arg >= 0 && intent->arg < PANEL_COUNT)
             app->tab = (enum panel_tab)intent->arg;
         app->scroll[SCROLL_RULES] = app->scroll[SCROLL_NOTES] = 0;
@@ -593,7 +595,13 @@ bool app_takes_text(const struct app *app)
 
 bool app_takes_words(const struct app *app)
 {
-    return list_is_shown(app) || notes_are_edited(app);
+    return list_is_shown(app) || notes_are_edited(app) ||
+           (app->place == PLACE_GAMES && app->dialog == DIALOG_NONE);
+}
+
+bool app_takes_blanks(const struct app *app)
+{
+    return app_takes_words(app) && (app->place != PLACE_GAMES || app->search[0]);
 }
 
 bool app_edits(const struct app *app)

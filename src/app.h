@@ -45,6 +45,7 @@ bool app_thinks(const struct app *app);                    /* is an answer of th
 bool app_moves(const struct app *app);                     /* is something being animated? */
 bool app_takes_text(const struct app *app);
 bool app_takes_words(const struct app *app);               /* any text, not only moves */
+bool app_takes_blanks(const struct app *app);              /* … and a blank is part of it now */
 bool app_edits(const struct app *app);                     /* a comment or the like is written */
 bool app_has_list(const struct app *app);                  /* arrow keys choose in a table */
 /* Arrow keys move a cursor on the board; or the current card. */

@@ -1,7 +1,11 @@
 /* The gallery's state: what is searched for, which kind of games is shown, which card is current. */
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
+#include "rules/names.h"
 #include "src/app_state.h"
+#include "src/base/fold.h"
 #include "src/base/lang.h"
 #include "src/base/strbuf.h"
 #include "src/base/utf8.h"
@@ -65,34 +69,65 @@ static bool is_of_kind(const struct game *game, int filter)
     return true;
 }
 
-static char lower(char c)
+/* What players of a losing game would look for. */
+static void add_losing_names(struct strbuf *out, const struct game *game)
 {
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
+    char id[sizeof game->id + sizeof "+losing"];
 
-/* Capitals do not matter; in other scripts they do. */
-static bool holds(const char *text, const char *word)
-{
-    for (; *text; text++) {
-        size_t i = 0;
-        while (word[i] && lower(text[i]) == lower(word[i]))
-            i++;
-        if (!word[i])
-            return true;
+    snprintf(id, sizeof id, "%s+losing", game->id);
+    if (!game_find(id, NULL))
+        return;
+    for (int i = 0; losing_game_name(i); i++) {
+        strbuf_char(out, '\n');
+        fold_add(out, losing_game_name(i));
     }
-    return !*word;
 }
 
-/* The name as it is shown or as commands know it, or "10x10". */
+/* Everything that a game is found by: its name, the one that commands know, traits, the size of its
+ * board however it is typed, and what else it is called. */
+static void add_words(struct strbuf *out, const struct game *game)
+{
+    const char *const *trait = game->rules.traits;
+    int cols = game->geo->cols, rows = game->geo->rows;
+
+    fold_add(out, _(game->name));
+    strbuf_printf(out, "\n%s\n%dx%d %d×%d %dх%d %d*%d\n", game->id, cols, rows, cols, rows, cols, rows,
+                  cols, rows);
+    for (size_t i = 0; i < sizeof game->rules.traits / sizeof *trait && trait[i]; i++) {
+        fold_add(out, _(trait[i]));
+        strbuf_char(out, '\n');
+    }
+    for (int i = 0; game_other_name(game->id, i); i++) {
+        fold_add(out, game_other_name(game->id, i));
+        strbuf_char(out, '\n');
+    }
+    add_losing_names(out, game);
+}
+
+/* Does a word of the text begin so? ("tur" is not meant to find captures.) */
+static bool holds(const char *text, const char *beginning)
+{
+    for (const char *at = text; (at = strstr(at, beginning)); at++)
+        if (at == text || ((unsigned char)at[-1] < 0x80 && !isalnum((unsigned char)at[-1])))
+            return true;
+    return false;
+}
+
+/* Each word of the search begins one of what the game is found by. */
 static bool is_found(const struct game *game, const char *search)
 {
-    struct strbuf size;
+    struct strbuf words, wanted;
+    bool found = true;
 
-    strbuf_init(&size);
-    strbuf_printf(&size, "%dx%d", game->geo->cols, game->geo->rows);
-    bool found = holds(_(game->name), search) || holds(game->id, search) ||
-                 holds(size.text, search);
-    strbuf_free(&size);
+    strbuf_init(&words);
+    strbuf_init(&wanted);
+    fold_add(&wanted, search);
+    if (wanted.length)
+        add_words(&words, game);
+    for (char *at = wanted.text, *rest; found && (at = strtok_r(at, " ", &rest)); at = NULL)
+        found = holds(words.text, at);
+    strbuf_free(&wanted);
+    strbuf_free(&words);
     return found;
 }
 
@@ -136,7 +171,8 @@ void gallery_filter(struct app *app, int filter)
 
 void gallery_text(struct app *app, const char *text)
 {
-    if (app->place != PLACE_GAMES || strlen(app->search) + strlen(text) >= sizeof app->search)
+    if (app->place != PLACE_GAMES || strlen(app->search) + strlen(text) >= sizeof app->search ||
+        (text[0] == ' ' && !app->search[0]))
         return;
     text_copy(app->search + strlen(app->search), sizeof app->search - strlen(app->search), text);
     choose_shown(app);

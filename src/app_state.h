@@ -106,7 +106,7 @@ struct app {
     int64_t notice_until;
 
     int chosen;                         /* game_nth of gallery and set-up */
-    char search[32];                    /* in the gallery */
+    char search[64];                    /* in the gallery */
     int filter;                         /* an option of the gallery */
 
     struct match *match;

@@ -301,6 +301,12 @@ static bool edit_key(struct stage *stage, const char *key, unsigned mods, int64_
     return !mods && (strcmp(key, "up") == 0 || strcmp(key, "down") == 0);
 }
 
+/* Does the space bar press what has the focus? */
+static bool presses_button(const struct stage *stage)
+{
+    return focus_region(&stage->focus, stage->scene) != NULL;
+}
+
 void stage_key(struct stage *stage, const char *key, unsigned mods, int64_t now_ms)
 {
     const struct key_bind *bind = keymap_find(key, mods);
@@ -308,8 +314,10 @@ void stage_key(struct stage *stage, const char *key, unsigned mods, int64_t now_
     stage->tooltip_off = true;
     if (app_edits(stage->app) && edit_key(stage, key, mods, now_ms))
         return;
-    if (app_takes_words(stage->app) && !mods && strcmp(key, "space") == 0)
+    if (app_takes_blanks(stage->app) && !presses_button(stage) && !mods && strcmp(key, "space") == 0)
         return;                         /* it comes as text */
+    if (app_takes_words(stage->app) && mods == KEY_CTRL && strcmp(key, "a") == 0)
+        return;                         /* to all the text, not to the analysis */
     if (!bind)
         return;
     if (bind->intent.kind == INTENT_SCROLL)
@@ -324,7 +332,10 @@ void stage_text(struct stage *stage, const char *text, int64_t now_ms)
 
     bool words = app_takes_words(stage->app);
 
-    if ((unsigned char)text[0] < ' ' || (text[0] == ' ' && !words) || !app_takes_text(stage->app))
+    bool blank = text[0] == ' ';
+
+    if ((unsigned char)text[0] < ' ' || !app_takes_text(stage->app) ||
+        (blank && (!app_takes_blanks(stage->app) || presses_button(stage))))
         return;
     if (words)
         text_copy(intent.text, sizeof intent.text, text);
