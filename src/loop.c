@@ -175,7 +175,10 @@ static void on_event(struct turn *turn, const SDL_Event *event, int64_t now)
     case SDL_MOUSEMOTION:
         turn->x = (float)event->motion.x / turn->unit;
         turn->y = (float)event->motion.y / turn->unit;
-        stage_move(turn->stage, turn->x, turn->y, now);
+        if (event->motion.xrel || event->motion.yrel)
+            stage_move(turn->stage, turn->x, turn->y, now);
+        else                            /* the window has come under a pointer that rests */
+            stage_enter(turn->stage, turn->x, turn->y, now);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:

@@ -375,6 +375,13 @@ void stage_move(struct stage *stage, float x, float y, int64_t now_ms)
         apply(stage, &intent, now_ms);
 }
 
+void stage_enter(struct stage *stage, float x, float y, int64_t now_ms)
+{
+    place_pointer(stage, x, y, now_ms);
+    stage->tooltip_off = true;
+    hover(stage, scene_at(stage->scene, x, y), now_ms);
+}
+
 void stage_leave(struct stage *stage, int64_t now_ms)
 {
     stage->inside = false;

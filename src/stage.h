@@ -22,6 +22,7 @@ float stage_resize(struct stage *stage, int percent, int width, int height);
 void stage_key(struct stage *stage, const char *key, unsigned mods, int64_t now_ms);
 void stage_text(struct stage *stage, const char *text, int64_t now_ms);
 void stage_move(struct stage *stage, float x, float y, int64_t now_ms);
+void stage_enter(struct stage *stage, float x, float y, int64_t now_ms);  /* it is there, unmoved */
 void stage_leave(struct stage *stage, int64_t now_ms);     /* the pointer left the window */
 void stage_down(struct stage *stage, float x, float y, int button, unsigned mods, int64_t now_ms);
 void stage_up(struct stage *stage, float x, float y, int button, int64_t now_ms);
