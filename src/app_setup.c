@@ -33,6 +33,17 @@ static void check_options(struct app *app)
         options_text(app)[0] = '\0';
 }
 
+/* Some options do not go together, or not with a modifier: what was there before gives way. */
+static void keep_playable(struct app *app)
+{
+    int *value = app->settings.value;
+
+    if (setup_game(app, setup_modifiers(app)))
+        return;
+    if (setup_game(app, 0))
+        value[SETTING_LOSING] = value[SETTING_TOWERS] = value[SETTING_TURNED] = 0;
+}
+
 void setup_init(struct app *app)
 {
     const char *chosen = settings_words(&app->settings, SETTING_GAME);
@@ -41,6 +52,7 @@ void setup_init(struct app *app)
         if (strcmp(game_nth(i)->id, chosen) == 0)
             app->chosen = i;
     check_options(app);
+    keep_playable(app);
 }
 
 int setup_modifiers(const struct app *app)
@@ -123,17 +135,6 @@ static void choose_option(struct app *app, int index, int value)
         text_copy(options_text(app), SETTING_TEXT_SIZE, text.text);
     strbuf_free(&text);
     app_settings_changed(app);
-}
-
-/* Some options do not go together, or not with a modifier: what was there before gives way. */
-static void keep_playable(struct app *app)
-{
-    int *value = app->settings.value;
-
-    if (setup_game(app, setup_modifiers(app)))
-        return;
-    if (setup_game(app, 0))
-        value[SETTING_LOSING] = value[SETTING_TOWERS] = value[SETTING_TURNED] = 0;
 }
 
 void setup_field(struct app *app, uint32_t field, int value)

@@ -466,6 +466,48 @@ static void options_make_the_game(void **state)
     assert_ptr_equal(view.setup.game, the("russian"));
 }
 
+/* Customs of the player stay; what a game does not offer is not taken into it. */
+static void nothing_is_carried_into_a_game_that_does_not_offer_it(void **state)
+{
+    struct table *table = *state;
+
+    choose_game(table, "english");
+    set_up(table, SETUP_OPENING, LOT_THREE_MOVES);
+    set_up(table, SETUP_CLAIMS, 1);
+    set_up(table, SETUP_TOUCH_MOVE, 1);
+    set_up(table, SETUP_TOWERS, 1);
+    choose_game(table, "russian");
+    struct view view = look(table);
+    assert_ptr_equal(view.setup.game, the("russian"));
+    assert_int_equal(view.setup.opening_count, 0);
+    for (int i = 0; i < view.setup.custom_count; i++)
+        assert_string_not_equal(view.setup.custom[i].label, "Draws must be claimed");
+    want(table, INTENT_START_GAME, 0);
+    const struct match_terms *terms = &app_match(table->app)->terms;
+    assert_false(terms->claims);
+    assert_int_equal(terms->lot.count, 0);
+    assert_true(terms->touch_move);
+}
+
+/* Settings of an edited file, or of a game that has changed since. */
+static void modifiers_that_the_game_does_not_know_are_forgotten(void **state)
+{
+    struct settings settings;
+    struct app_options options = { .settings = &settings, .seed = 5 };
+
+    (void)state;
+    settings_init(&settings);
+    text_copy(settings_words(&settings, SETTING_GAME), SETTING_TEXT_SIZE, "cheskers");
+    settings.value[SETTING_TURNED] = 1;
+    struct table table = { .app = app_new(&options, 0), .arena = arena_new() };
+    want(&table, INTENT_PLACE, PLACE_SETUP);
+    want(&table, INTENT_START_GAME, 0);
+    assert_non_null(app_match(table.app));
+    assert_ptr_equal(app_match(table.app)->terms.game, the("cheskers"));
+    arena_free(table.arena);
+    app_free(table.app, 0);
+}
+
 static void options_that_do_not_go_together_are_not_taken(void **state)
 {
     struct table *table = *state;
@@ -516,6 +558,8 @@ int main(void)
         AT_TABLE(a_claimed_draw_is_kept),
         cmocka_unit_test(bad_customs_in_a_journal_are_damage),
         AT_TABLE(options_make_the_game),
+        AT_TABLE(nothing_is_carried_into_a_game_that_does_not_offer_it),
+        cmocka_unit_test(modifiers_that_the_game_does_not_know_are_forgotten),
         AT_TABLE(options_that_do_not_go_together_are_not_taken),
         AT_TABLE(the_turned_board_is_offered_where_it_means_something),
     };
