@@ -1,13 +1,15 @@
 /* The rules of a game in sentences, made from its parameters.
  *
  * Each case is a sentence of its own, so that it can be translated whole. The words for the pieces
- * stand in the headings; the sentences leave the subject out.
+ * stand in the headings and most sentences leave the subject out; the others say "a man", "kings" in
+ * the game's own words.
  */
 #include "render/panel.h"
 
 #include <ctype.h>
 #include <string.h>
 
+#include "rules/talk.h"
 #include "src/base/lang.h"
 #include "src/base/strbuf.h"
 
@@ -17,6 +19,18 @@ static void say(struct strbuf *text, const char *sentence)
     if (text->length)
         strbuf_char(text, ' ');
     strbuf_add(text, sentence);
+}
+
+static struct talk words_of(const struct game *game)
+{
+    return (struct talk){ .game = game };
+}
+
+static void say_with(struct strbuf *text, const char *sentence, const char *word)
+{
+    if (text->length)
+        strbuf_char(text, ' ');
+    strbuf_printf(text, sentence, word);
 }
 
 struct direction_words {
@@ -138,12 +152,14 @@ static void say_own(const struct game *game, enum rules_section section, struct 
 static void say_man(const struct game *game, struct strbuf *text)
 {
     const struct rules *rules = &game->rules;
+    struct talk own = words_of(game);
 
     say(text, _(short_text(rules->man_step, false)));
     if (rules->line_moves)
         say(text, _("An unbroken line of men may advance as a whole by one square."));
     if (rules->man_leap)
-        say(text, _("It may leap over one of its own men onto the free square behind."));
+        say_with(text, _("It may leap over one of its own %s onto the free square behind."),
+                 talk_many(&own, false));
     say(text, _(short_text(rules->man_jump, true)));
     say(text, _("To take is to jump over a piece beside it onto the free square behind."));
     if (rules->man_spares_king)
@@ -217,19 +233,22 @@ static void say_towers(const struct game *game, struct strbuf *text)
 
 static void say_crowning(const struct game *game, struct strbuf *text)
 {
-    const struct rules *rules = &game->rules;
+    struct talk own = words_of(game);
+    const char *man = talk_one_first(&own, false);
 
-    say(text, _("A man that ends its move on the far row is crowned."));
-    switch ((enum crowning)rules->crown) {
+    say_with(text, _("%s that ends its move on the far row is crowned."), man);
+    switch ((enum crowning)game->rules.crown) {
     case CROWN_STOPS:
         say(text, _("If that happens in a capture, the move ends there."));
         break;
     case CROWN_ENDS_ONLY:
-        say(text, _("A man that passes the far row in a capture and must go on is not crowned."));
+        say_with(text,
+                 _("%s that passes the far row in a capture and must go on is not crowned."), man);
         break;
     case CROWN_PASSING:
-        say(text, _("A man that reaches the far row in a capture is crowned at once and goes on "
-                    "as a king."));
+        strbuf_char(text, ' ');
+        strbuf_printf(text, _("%s that reaches the far row in a capture is crowned at once and goes "
+                              "on as %s."), man, talk_one(&own, true));
         break;
     }
 }
@@ -264,6 +283,7 @@ static void say_draws(const struct game *game, struct strbuf *text)
 {
     const struct draw_rules *draw = &game->rules.draw;
     size_t known = sizeof class_text / sizeof *class_text;
+    struct talk own = words_of(game);
     const char *class = draw->special < known ? class_text[draw->special] : NULL;
 
     if (draw->repetitions == 3)
@@ -275,8 +295,8 @@ static void say_draws(const struct game *game, struct strbuf *text)
         if (text->length)
             strbuf_char(text, ' ');
         strbuf_printf(text, _("After %d moves of each side without a capture and without a move "
-                              "of a man."),
-                      draw->quiet_moves);
+                              "of %s."),
+                      draw->quiet_moves, talk_one(&own, false));
     }
     if (class)
         say(text, _(class));

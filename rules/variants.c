@@ -364,8 +364,8 @@ const struct rules rules_table[] = {
         .men_word = N_("ken"), .king_word = N_("pepper"),
         .traits = { N_("ranks and files"), N_("men leap over their own"), N_("capture compulsory"),
                     N_("free choice"), N_("men take backwards") },
-        .about = N_("The Caucasian game in which a man may leap over a neighbour of its own colour. "
-                    "Men take in all four directions, and any capture may be chosen."),
+        .about = N_("The Caucasian game in which a ken may leap over a neighbour of its own colour. "
+                    "Kens take in all four directions, and any capture may be chosen."),
     },
     {
         .id = "gothic", .name = N_("Gothic draughts"), .family = "orthogonal",

@@ -13,7 +13,9 @@
 
 #include "input/keymap.h"
 #include "render/canvas.h"
+#include "render/panel.h"
 #include "src/base/file.h"
+#include "src/base/strbuf.h"
 #include "tests/scenes/screens/examples.h"
 
 static bool overlap(struct rect a, struct rect b)
@@ -269,6 +271,29 @@ static void a_long_list_follows_the_current_move(void **state)
     scene_free(scene);
 }
 
+/* Where the pieces have names of their own, the rules use no others. */
+static void rules_speak_the_games_own_words(void **state)
+{
+    static const char *const games[] = { "lasca", "keny" };
+    static const char *const foreign[] = { " man ", " man.", "A man", " men ", " king" };
+    char heading[HEADING_TEXT];
+    struct strbuf text;
+    (void)state;
+
+    strbuf_init(&text);
+    for (size_t g = 0; g < sizeof games / sizeof *games; g++)
+        for (int section = 0; section < SECTION_COUNT; section++) {
+            struct err err = { 0 };
+            const struct game *game = game_find(games[g], &err);
+            assert_non_null(game);
+            rules_section(game, (enum rules_section)section, heading, &text);
+            for (size_t i = 0; i < sizeof foreign / sizeof *foreign; i++)
+                if (strstr(text.text, foreign[i]))
+                    fail_msg("%s, %s: %s", games[g], heading, text.text);
+        }
+    strbuf_free(&text);
+}
+
 static void nothing_below_a_dialog_can_be_pressed(void **state)
 {
     struct scene *scene = scene_new();
@@ -493,6 +518,7 @@ int main(void)
         cmocka_unit_test(settings_stand_in_groups),
         cmocka_unit_test(areas_tell_how_far_they_scroll),
         cmocka_unit_test(a_long_list_follows_the_current_move),
+        cmocka_unit_test(rules_speak_the_games_own_words),
         cmocka_unit_test(nothing_below_a_dialog_can_be_pressed),
         cmocka_unit_test(dialogs_leave_the_board_in_sight),
         cmocka_unit_test(the_page_of_keys_lists_every_key),
