@@ -467,9 +467,12 @@ void record_comment(struct record *record, node_id id, bool before, const char *
 void record_nags(struct record *record, node_id id, const uint8_t nag[NODE_NAGS])
 {
     struct edit edit = { .id = id, .kind = EDIT_NAGS };
-    if (memcmp(node_at(record, id)->nag, nag, sizeof edit.nag) == 0)
+    int count = 0;
+    for (int i = 0; i < NODE_NAGS; i++)
+        if (nag[i])
+            edit.nag[count++] = nag[i];
+    if (memcmp(node_at(record, id)->nag, edit.nag, sizeof edit.nag) == 0)
         return;
-    memcpy(edit.nag, nag, sizeof edit.nag);
     do_edit(record, &edit);
 }
 

@@ -46,6 +46,7 @@ void record_clock(struct record *record, node_id id, int32_t white_ms, int32_t b
 void record_promote(struct record *record, node_id id);
 void record_remove(struct record *record, node_id id);     /* with everything below */
 void record_comment(struct record *record, node_id id, bool before, const char *text);
+/* Zeros among them are left out. */
 void record_nags(struct record *record, node_id id, const uint8_t nag[NODE_NAGS]);
 bool record_undo(struct record *record);                   /* the last edit; false when there is none */
 bool record_redo(struct record *record);
