@@ -58,8 +58,8 @@ refuses 1 z9 russian -o "$bad" --arrows c3-z9
 refuses 1 arrow russian -o "$bad" --arrows c3d4
 refuses 2 Slate russian -o "$bad" --theme slat
 refuses 2 --size russian -o "$bad" --size 12
-refuses 2 png russian -o "$folder/bad.svg"
-refuses 2 FILE.png russian
+refuses 2 png russian -o "$folder/bad.tga"
+refuses 2 "-o FILE" russian
 refuses 2 missing -o "$bad"
 refuses 3 nowhere russian -o "$folder/nowhere/bad.png"
 

@@ -117,7 +117,7 @@ want 2 '' 'the first Elo must be the smaller' -- russian --a self --b self --nod
 want 2 '' 'two numbers with a comma' -- russian --a self --b self --nodes 9 --sprt 5
 want 2 '' 'ballots for english only' -- russian --a self --b self --nodes 9 --openings ballots
 want 2 '' 'none of auto' -- russian --a self --b self --nodes 9 --openings some
-want 1 '' 'it cannot be written' -- russian --a self --b self --nodes 9 --pdn /nonexistent/x.pdn
+want 3 '' 'it cannot be written' -- russian --a self --b self --nodes 9 --pdn /nonexistent/x.pdn
 
 echo "$facts facts, $faults faults"
 [ "$faults" = 0 ]
