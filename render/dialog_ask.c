@@ -29,7 +29,11 @@ float dialog_ask(struct scene *scene, struct rect at, const struct view *view, b
 {
     const struct theme *look = &view->theme;
     const struct question *ask = &questions[view->dialog];
-    const char *title = ask->title ? _(ask->title) : view->ask_title ? view->ask_title : "";
+    bool several = view->dialog == DIALOG_RECOVER && view->recover_count > 1;
+    const char *title = several ? _("Games were found")
+                        : ask->title ? _(ask->title) : view->ask_title ? view->ask_title : "";
+    const char *yes_text = several ? _("Resume all") : _(ask->yes);
+    const char *no_text = several ? _("Discard all") : _(ask->no);
     const char *text = ask->text ? _(ask->text)
                        : view->dialog == DIALOG_RECOVER ? view->recover_text : view->ask_text;
     float y = at.y;
@@ -44,13 +48,13 @@ float dialog_ask(struct scene *scene, struct rect at, const struct view *view, b
     }
 
     struct flow flow = flow_begin((struct rect){ at.x, y + 16, at.w, 0 }, BUTTON_HEIGHT + 2, 10);
-    struct rect yes = flow_next(&flow, button_width(scene, _(ask->yes)) + 8);
-    struct rect no = flow_next(&flow, button_width(scene, _(ask->no)) + 8);
+    struct rect yes = flow_next(&flow, button_width(scene, yes_text) + 8);
+    struct rect no = flow_next(&flow, button_width(scene, no_text) + 8);
     if (draw) {
-        button(scene, look, yes, ask->no_first ? BUTTON_PLAIN : BUTTON_PRIMARY, _(ask->yes), true,
+        button(scene, look, yes, ask->no_first ? BUTTON_PLAIN : BUTTON_PRIMARY, yes_text, true,
                intent_of(ask->yes_kind, 0))->shortcut = ask->no_first ? NULL : "Enter";
         struct region *region = button(scene, look, no, ask->no_first ? BUTTON_PRIMARY : BUTTON_PLAIN,
-                                       _(ask->no), true, intent_of(ask->no_kind, DIALOG_NONE));
+                                       no_text, true, intent_of(ask->no_kind, DIALOG_NONE));
         if (ask->no_kind == INTENT_DIALOG)
             region->shortcut = ask->no_first ? "Enter" : "Esc";
     }

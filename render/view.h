@@ -311,6 +311,7 @@ struct view {
     int setting_count;
     int settings_scroll;                /* lines of the open dialog scrolled down */
     const char *ask_title, *ask_text;   /* of a question that names a side; else NULL */
+    int recover_count;                  /* games that were found */
     const char *recover_text;           /* what was found in the journal */
     int focus;                          /* index of the focused region, -1 none */
     const char *tooltip;                /* of the region under the resting pointer, NULL none */

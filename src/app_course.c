@@ -72,6 +72,11 @@ static bool sits_below(const struct match_terms *terms, enum side side)
            (terms->player[side] == PLAYER_FRIEND && terms->player[!side] == PLAYER_COMPUTER);
 }
 
+bool course_flips(const struct match_terms *terms)
+{
+    return sits_below(terms, BLACK) && !sits_below(terms, WHITE);
+}
+
 void course_seat(struct app *app, struct match *match)
 {
     thinking_cancel(app);
@@ -83,7 +88,7 @@ void course_seat(struct app *app, struct match *match)
     app->place = PLACE_PLAY;
     app->dialog = DIALOG_NONE;
     app->tab = PANEL_MOVES;
-    app->flipped = sits_below(&match->terms, BLACK) && !sits_below(&match->terms, WHITE);
+    app->flipped = course_flips(&match->terms);
     app->cursor = app->hover = SQ_NONE;
     course_arrived(app);
 }
@@ -309,6 +314,7 @@ void course_rematch(struct app *app)
     struct match_terms terms = match_next_terms(match, app->seed);
     if (!terms.lot.count && !lots_draw(terms.game, kind, terms.seed, &terms.lot, &err))
         app_notice(app, true, app->now_ms, "%s", err.text);
+    app->match->terms.two_games.game = 0;   /* it is not to be kept: the match goes on elsewhere */
     course_start(app, &terms);
 }
 

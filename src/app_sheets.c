@@ -36,18 +36,31 @@ static struct session *new_session(struct app *app)
     return session || !app->state_folder ? session : free_journal(app);
 }
 
+/* The game that was played last comes first. */
+static void sort_waiting(struct app *app)
+{
+    for (int i = 1; i < app->waits; i++) {
+        struct sheet sheet = app->waiting[i];
+        int at = i;
+        for (; at > 0 && session_touched_ms(app->waiting[at - 1].session) <
+                             session_touched_ms(sheet.session); at--)
+            app->waiting[at] = app->waiting[at - 1];
+        app->waiting[at] = sheet;
+    }
+}
+
 void sheets_find(struct app *app)
 {
     if (app->state_folder)
         app->spare = free_journal(app);
+    sort_waiting(app);
     if (app->waits)
         app->dialog = DIALOG_RECOVER;
 }
 
 bool sheets_matter(const struct match *match)
 {
-    return match && (match->edited || (!match->terms.study && record_count(match->record) > 1 &&
-                                       !match_is_over(match)));
+    return match && (match->edited || match_goes_on(match));
 }
 
 /* The match on the board goes to its sheet; its clocks stop. */
@@ -126,6 +139,7 @@ static void resume_one(struct app *app, const struct sheet *found)
     if (app->sheets == SHEETS)
         sheets_drop(app);
     app->sheet[app->sheets] = *found;
+    app->sheet[app->sheets].flipped = course_flips(&match->terms);
     take_up(app, app->sheets++);
 }
 

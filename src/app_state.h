@@ -197,6 +197,7 @@ int64_t motion_deadline(const struct app *app);
 void course_arrived(struct app *app);                      /* another position is on the board */
 void course_start(struct app *app, const struct match_terms *terms);
 /* The match comes on the board; the one that was there must be put away or freed before. */
+bool course_flips(const struct match_terms *terms);         /* does Black sit below at first? */
 void course_seat(struct app *app, struct match *match);
 /* A change of the record or of what is said about the game; false when there was nothing to do. */
 bool course_edit(struct app *app, const struct match_edit *edit);

@@ -376,7 +376,7 @@ static bool read_open(char *rest, int64_t now_ms, struct journal *journal, struc
 
     match_free(journal->match);
     journal->match = match_new(&terms, now_ms);
-    journal->over = false;
+    journal->over = journal->discarded = false;
     return true;
 }
 
@@ -504,6 +504,7 @@ static bool read_result(const char *result, const char *why, int64_t now_ms,
 
     if (strcmp(why, "discarded") == 0) {
         journal->match->edited = false;
+        journal->discarded = true;
         return true;
     }
     if (strcmp(why, claimed) == 0 && strcmp(result, outcome_words[DRAWN]) == 0 &&
@@ -549,7 +550,7 @@ static bool read_line(char *line, int64_t now_ms, struct journal *journal, struc
     if (strcmp(verb, "end") == 0)
         return read_end(rest, now_ms, journal, err);
     if (strcmp(verb, "play") == 0) {
-        journal->over = false;          /* it is taken up again after its end */
+        journal->over = journal->discarded = false;          /* it is taken up again after its end */
         return read_play(rest, now_ms, journal->match, err);
     }
     if (strcmp(verb, "goto") == 0)

@@ -44,6 +44,7 @@ void journal_write_match(struct strbuf *out, const struct match *match, int64_t 
 struct journal {
     struct match *match;                /* as the good lines leave it; owned; NULL when there is none */
     bool over;                          /* it has ended or was discarded */
+    bool discarded;
     size_t good;                        /* bytes of whole and valid lines */
     bool damaged;                       /* something else than a torn last line follows them */
 };

@@ -90,6 +90,13 @@ bool match_is_over(const struct match *match)
     return match->end == match->decided_at || ruled(match, match->end, NULL) != PLAYING;
 }
 
+bool match_goes_on(const struct match *match)
+{
+    if (match->terms.study || record_count(match->record) < 2)
+        return false;
+    return !match_is_over(match) || match->terms.two_games.game == 1;
+}
+
 bool match_in_lot(const struct match *match)
 {
     return match_ply(match) < match->terms.lot.count;
@@ -190,6 +197,8 @@ node_id match_play(struct match *match, const struct move *move, const int32_t l
     if (!is_above(match, next, match->end))
         match->end = next;
     match_set_clocks(match, left_ms, now_ms);
+    if (ruled(match, next, NULL) != PLAYING)
+        match->has_ended = true;
     return next;
 }
 
@@ -227,6 +236,7 @@ void match_decide(struct match *match, enum outcome outcome, enum end_reason rea
 {
     match_settle(match, now_ms);
     match->end = match->node;
+    match->has_ended = true;
     match->decided_at = match->node;
     match->decided = outcome;
     match->decided_by = reason;

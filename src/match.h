@@ -52,6 +52,7 @@ struct match {
     struct match_terms terms;
     struct record *record;
     node_id node, end;
+    bool has_ended;                     /* some line of it has come to an end */
     node_id decided_at;                 /* where players or the clock ended the game, or -1 */
     enum outcome decided;
     enum end_reason decided_by;
@@ -86,6 +87,8 @@ int match_halves(enum outcome outcome, enum side side);
 struct match_terms match_next_terms(const struct match *match, uint64_t seed);
 /* Has the game ended, wherever in it one looks? */
 bool match_is_over(const struct match *match);
+/* Would something be lost with it? It is being played, or the second game of two is still to come. */
+bool match_goes_on(const struct match *match);
 /* Should the computer move here? Not while one looks back: then the line goes on below. */
 bool match_computer_to_move(const struct match *match);
 

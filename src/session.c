@@ -26,6 +26,7 @@ struct session {
     char *path;
     int fd, lock_fd;
     off_t size;                         /* of whole lines */
+    int64_t touched_ms;
     pthread_t syncer;
     pthread_mutex_t mutex;
     pthread_cond_t changed;
@@ -113,8 +114,10 @@ static bool slot_unfinished(const struct slot *slot)
 {
     const struct match *match = slot->journal.match;
 
-    return match && (match->edited || (!slot->journal.over && record_count(match->record) > 1 &&
-                                       !match_is_over(match)));
+    if (!match || match->edited)
+        return match != NULL;
+    return match_goes_on(match) && (!slot->journal.over ||
+                                    (match->terms.two_games.game == 1 && !slot->journal.discarded));
 }
 
 static bool append(struct session *session, const char *line, size_t length, struct err *err)
@@ -157,8 +160,14 @@ static bool append_buf(struct session *session, struct strbuf *line, struct err 
 /* Opens the file for appending behind its good bytes; a new one begins with the head line. */
 static bool open_file(struct session *session, size_t good, struct err *err)
 {
+    struct stat about;
+
     session->fd = open(session->path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
-    if (session->fd < 0 || ftruncate(session->fd, (off_t)good) != 0)
+    bool fine = session->fd >= 0 && fstat(session->fd, &about) == 0;
+    if (fine)
+        session->touched_ms = (int64_t)about.st_mtim.tv_sec * 1000 + about.st_mtim.tv_nsec / 1000000;
+    /* A file that is whole is not touched: its time tells when it was last played. */
+    if (!fine || (about.st_size != (off_t)good && ftruncate(session->fd, (off_t)good) != 0))
         return err_set(err, "%s cannot be written: %s", session->path, strerror(errno));
     session->size = (off_t)good;
     if (good > 0)
@@ -271,6 +280,11 @@ struct session *session_new(const char *folder, int64_t now_ms, struct session_f
         return NULL;
     }
     return session;
+}
+
+int64_t session_touched_ms(const struct session *session)
+{
+    return session ? session->touched_ms : 0;
 }
 
 void session_free(struct session *session)

@@ -21,6 +21,9 @@ struct session_found {
  * again finds all of them. NULL with *err filled when the folder cannot be used. */
 struct session *session_new(const char *folder, int64_t now_ms, struct session_found *found,
                             struct err *err);
+/* When its journal was last written before it was opened, in milliseconds of the system's clock; 0
+ * for a new one. */
+int64_t session_touched_ms(const struct session *session);
 /* The journal stays as it is: a game that is not over is offered at the next start. */
 void session_free(struct session *session);
 

@@ -562,6 +562,11 @@ static const char *recover_text(const struct match *match, struct arena *arena)
         clocks = arena_printf(arena, _("\nClocks: White %s, Black %s."),
                               clock_text(arena, match->left_ms[WHITE]),
                               clock_text(arena, match->left_ms[BLACK]));
+    if (match_is_over(match))
+        return arena_printf(arena, _("**%s**, a match of two games: the first is over, the second is "
+                                     "to come.\nWhite: %s · Black: %s."),
+                            _(match->terms.game->name), name_in_match(match, WHITE, arena),
+                            name_in_match(match, BLACK, arena));
     return arena_printf(arena, ngettext("**%s**, %d move made, %s to move.\nWhite: %s · Black: %s.%s",
                                         "**%s**, %d moves made, %s to move.\nWhite: %s · Black: %s.%s",
                                         (unsigned long)ply),
@@ -622,6 +627,7 @@ void app_view(const struct app *app, struct arena *arena, float width, float hei
         view_ask(app, arena, out);
     if (app->dialog == DIALOG_RECOVER && app->waits)
         out->recover_text = recover_all_text(app, arena);
+    out->recover_count = app->waits;
 }
 
 /* ASCII around the names: not every window manager is told how titles are encoded. */

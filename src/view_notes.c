@@ -165,10 +165,11 @@ static void add_line(struct walk *walk, node_id from, int depth)
     }
 }
 
-/* While a game is played, what was taken back is out of sight. */
+/* While a game is played for the first time, what was taken back is out of sight. A line that came to
+ * its end stays in sight, whatever is tried instead. */
 static bool shows_branches(const struct match *match)
 {
-    return match->terms.study || match_is_over(match);
+    return match->terms.study || match->has_ended;
 }
 
 /* Is there more than a line of bare moves? */

@@ -2,8 +2,18 @@
  * set-up names a game with its options. */
 #include "tests/unit/at_table.h"
 
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <time.h>
+
 #include "src/journal.h"
 #include "src/lots.h"
+
+static void go(struct table *table, const char *from, const char *to)
+{
+    click(table, from);
+    click(table, to);
+}
 
 static const struct game *the(const char *id)
 {
@@ -146,6 +156,120 @@ static void the_second_game_has_the_same_lot_and_other_colours(void **state)
     assert_int_equal(ply(table), 3);                       /* drawn anew */
 }
 
+static void a_match_of_two_survives_between_its_games(void **state)
+{
+    struct table *table = *state;
+    struct match_terms terms = with_lot(LOT_THREE_MOVES, 11);
+
+    terms.two_games.game = 1;
+    app_begin(table->app, &terms, table->now);
+    want(table, INTENT_RESIGN, 0);
+    want(table, INTENT_CONFIRM, 0);
+    app_free(table->app, table->now);
+
+    open_app(table);
+    assert_int_equal(look(table).dialog, DIALOG_RECOVER);
+    assert_non_null(strstr(look(table).recover_text, "the second is to come"));
+    want(table, INTENT_RESUME, 0);
+    assert_string_equal(look(table).again, "Second game");
+    want(table, INTENT_REMATCH, 0);
+    const struct match *match = app_match(table->app);
+    assert_int_equal(match->terms.two_games.game, 2);
+    assert_int_equal(match->terms.two_games.halves[WHITE] + match->terms.two_games.halves[BLACK], 2);
+    assert_int_equal(ply(table), 3);
+}
+
+/* Says when a journal was written last, in seconds before now. */
+static void age_journal(struct table *table, int slot, int seconds)
+{
+    struct timespec times[2] = { { .tv_nsec = UTIME_OMIT }, { .tv_sec = time(NULL) - seconds } };
+    char path[120];
+
+    snprintf(path, sizeof path, "%s/session-%d.journal", table->folder, slot);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+static void of_several_games_the_last_one_played_comes_on_the_board(void **state)
+{
+    struct table *table = *state;
+
+    for (int round = 0; round < 2; round++) {
+        struct match_terms russian = friends("russian"), english = friends("english");
+        app_begin(table->app, &russian, table->now);
+        type(table, "c3d4");
+        want(table, INTENT_CHOOSE_GAME, 2);
+        want(table, INTENT_START_GAME, 0);
+        assert_string_equal(app_match(table->app)->terms.game->id, english.game->id);
+        pass(table, 2000);              /* Black is the computer, and begins */
+        app_free(table->app, table->now);
+        age_journal(table, 1, round ? 10 : 20);
+        age_journal(table, 2, round ? 20 : 10);
+        for (int again = 0; again < 2; again++) {          /* looking changes no times */
+            open_app(table);
+            assert_int_equal(look(table).recover_count, 2);
+            if (!again)
+                app_free(table->app, table->now);
+        }
+        want(table, INTENT_RESUME, 0);
+        assert_string_equal(app_match(table->app)->terms.game->id, round ? "russian" : "english");
+        app_free(table->app, table->now);
+        open_app(table);
+        want(table, INTENT_DISCARD, 0);
+    }
+}
+
+static void a_match_that_was_discarded_is_not_offered_again(void **state)
+{
+    struct table *table = *state;
+    struct match_terms terms = with_lot(LOT_THREE_MOVES, 11);
+
+    terms.two_games.game = 1;
+    app_begin(table->app, &terms, table->now);
+    want(table, INTENT_RESIGN, 0);
+    want(table, INTENT_CONFIRM, 0);
+    app_free(table->app, table->now);
+    open_app(table);
+    want(table, INTENT_DISCARD, 0);
+    app_free(table->app, table->now);
+    open_app(table);
+    assert_int_equal(look(table).dialog, DIALOG_NONE);
+}
+
+static void a_resumed_game_is_seen_from_the_same_side(void **state)
+{
+    struct table *table = *state;
+    struct match_terms terms = friends("russian");
+
+    terms.player[WHITE] = PLAYER_COMPUTER;
+    terms.player[BLACK] = PLAYER_ME;
+    app_begin(table->app, &terms, table->now);
+    pass(table, 2000);
+    assert_true(look(table).board.flipped);
+    app_free(table->app, table->now);
+    open_app(table);
+    want(table, INTENT_RESUME, 0);
+    assert_true(look(table).board.flipped);
+}
+
+static void a_line_that_ended_stays_in_sight(void **state)
+{
+    struct table *table = *state;
+    struct match_terms terms = friends("russian");
+
+    app_begin(table->app, &terms, table->now);
+    type(table, "c3d4");
+    type(table, "b6a5");
+    want(table, INTENT_RESIGN, 0);
+    want(table, INTENT_CONFIRM, 0);
+    want(table, INTENT_GO_FIRST, 0);
+    type(table, "e3f4");
+    struct view view = look(table);
+    bool seen = false;
+    for (int i = 0; i < view.item_count; i++)
+        seen = seen || (view.items[i].text && strstr(view.items[i].text, "b6-a5"));
+    assert_true(seen);
+}
+
 /* ---- touch-move ---- */
 
 static void a_touched_piece_must_move(void **state)
@@ -217,12 +341,6 @@ static void without_the_custom_another_piece_may_be_chosen(void **state)
 }
 
 /* ---- claims ---- */
-
-static void go(struct table *table, const char *from, const char *to)
-{
-    click(table, from);
-    click(table, to);
-}
 
 static void shuffle_kings(struct table *table, int times)
 {
@@ -544,6 +662,11 @@ int main(void)
         AT_TABLE(the_moves_of_a_lot_are_made_and_stay),
         AT_TABLE(the_computer_waits_for_the_end_of_the_lot),
         AT_TABLE(the_second_game_has_the_same_lot_and_other_colours),
+        WITH_JOURNAL(a_match_of_two_survives_between_its_games),
+        WITH_JOURNAL(of_several_games_the_last_one_played_comes_on_the_board),
+        WITH_JOURNAL(a_match_that_was_discarded_is_not_offered_again),
+        WITH_JOURNAL(a_resumed_game_is_seen_from_the_same_side),
+        AT_TABLE(a_line_that_ended_stays_in_sight),
         AT_TABLE(a_touched_piece_must_move),
         AT_TABLE(a_free_square_alone_plays_nothing),
         AT_TABLE(a_touched_piece_is_not_let_go),
