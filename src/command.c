@@ -71,8 +71,9 @@ static const struct subcommand commands[] = {
         .summary = "plays the games of PDN files through the rules",
         .details = "Prints one line a file: name, games, moves that are legal, errors. For each\n"
                    "error a line on stderr tells file, line, game, ply, move and the rule that it\n"
-                   "breaks; the rest is read all the same, and the status is 1 in the end. FILE may\n"
-                   "be '-'.\n\n"
+                   "breaks; the rest is read all the same, and the status is 1 in the end, as it is\n"
+                   "for a file without a game. Rules that are guessed against the tags are told.\n"
+                   "FILE may be '-'.\n\n"
                    "  --variant ID   the game, where the tags of a file do not name it\n"
                    "  --notes        tells also what is odd but understood",
     },
