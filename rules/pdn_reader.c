@@ -248,7 +248,11 @@ static bool find_rules(struct pdn_reader *reader, struct pdn_game *out, struct p
              err.text[0] ? err.text : "no rules fit the squares of this game");
         return false;
     }
-    if (!named || choice->assumed || pdn_stated_way(hints, &stated))
+    bool is_stated = pdn_stated_way(hints, &stated);
+    /* Without its moves a position alone does not tell that it is another game's. */
+    if (is_stated && is_unread(&reader->script) && trial->way.game != stated.game)
+        return false;
+    if (!named || choice->assumed || is_stated)
         return true;
     if (choice->line.whole && choice->count)
         return true;
