@@ -264,8 +264,11 @@ void list_save(struct app *app, bool elsewhere)
 
 void list_save_named(struct app *app, int way)
 {
-    char *path = app->browser && app->match ? browser_save_path(app->browser) : NULL;
+    bool asked = app->place == PLACE_FILES && app->browser && app->browser->saves && app->match;
+    char *path = asked ? browser_save_path(app->browser) : NULL;
 
+    if (!asked)
+        return;
     if (!path)
         app_notice(app, true, app->now_ms, _("Type a name for the file"));
     else if (way == SAVE_NEW || way == SAVE_OVER || way == SAVE_BEHIND)
@@ -337,6 +340,7 @@ void list_open(struct app *app)
         char *path = app->browser->saves ? browser_save_path(app->browser) : NULL;
         bool there = path && access(path, F_OK) == 0;
         bool folder = app->browser->current >= 0 &&
+                      app->browser->current < app->browser->count &&
                       app->browser->entry[app->browser->current].is_folder;
         free(path);
         if (!app->browser->saves || (folder && !app->browser->name[0]))
@@ -358,6 +362,8 @@ void list_choose(struct app *app, int index)
     long current = files ? app->browser->current : app->lister->current;
 
     app->scroll[SCROLL_LIST] = 0;
+    if (index < 0 || (files && index >= app->browser->count))
+        return;
     if (index == current) {
         if (files && app->browser->saves && !app->browser->entry[index].is_folder)
             return;
