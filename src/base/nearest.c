@@ -2,6 +2,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -51,10 +52,15 @@ void nearest_offer(struct nearest *guess, const char *candidate)
 
     /* One mistake in four letters (one in three of short words): what differs more was not meant. A
      * beginning of three letters or more is as good as one. */
-    int far = distance(guess->word, candidate);
     int allowed = length < 3 ? 1 : length < 8 ? (int)length / 3 : (int)length / 4;
-    if (length >= 3 && !strncasecmp(guess->word, candidate, length))
-        far = far ? 1 : 0;
+    int longer = (int)strlen(candidate) - (int)length;
+    bool begins = length >= 3 && !strncasecmp(guess->word, candidate, length);
+    int far = begins ? longer > 0 : 0;
+    if (!begins) {
+        if (abs(longer) > allowed)
+            return;                     /* as far at least as the lengths are apart */
+        far = distance(guess->word, candidate);
+    }
     if (far <= allowed && (!guess->found || far < guess->distance)) {
         guess->found = candidate;
         guess->distance = far;
