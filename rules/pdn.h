@@ -39,6 +39,7 @@ enum pdn_score {
     PDN_NO_SCORE, PDN_WHITE_WON, PDN_BLACK_WON, PDN_DRAWN, PDN_BOTH_LOST, PDN_OTHER_SCORE
 };
 
+enum pdn_score pdn_score_of(enum outcome outcome);          /* PDN_NO_SCORE while it goes on */
 /* What a result means in a game; NULL is PDN_NO_SCORE. OTHER: points like "0.4-1.6". */
 enum pdn_score pdn_score_read(const struct game *game, const char *text);
 /* "2-0", "1-0", "*": as games of that kind are scored; "*" for OTHER. */

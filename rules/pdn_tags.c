@@ -118,6 +118,17 @@ static void normalise(const char *text, char *out, size_t size)
     out[used] = '\0';
 }
 
+enum pdn_score pdn_score_of(enum outcome outcome)
+{
+    switch (outcome) {
+    case WHITE_WINS: return PDN_WHITE_WON;
+    case BLACK_WINS: return PDN_BLACK_WON;
+    case DRAWN: return PDN_DRAWN;
+    case PLAYING: break;
+    }
+    return PDN_NO_SCORE;
+}
+
 enum pdn_score pdn_score_read(const struct game *game, const char *text)
 {
     static const struct {

@@ -17,17 +17,6 @@ static const char *termination(enum contest_end end)
     return "unterminated";
 }
 
-static enum pdn_score score_of(enum outcome outcome)
-{
-    switch (outcome) {
-    case WHITE_WINS: return PDN_WHITE_WON;
-    case BLACK_WINS: return PDN_BLACK_WON;
-    case DRAWN: return PDN_DRAWN;
-    case PLAYING: break;
-    }
-    return PDN_NO_SCORE;
-}
-
 /* Score, depth and seconds, as the engine told them: "+0.12/9 1.05". */
 static void comment_move(struct record *record, node_id id, const struct contest_move *made)
 {
@@ -62,7 +51,7 @@ void match_pdn_add(struct strbuf *out, const struct game *game, const struct con
                    const char *const name[2], const char *day, const char *time_control)
 {
     struct pdn_game pdn = {
-        .game = game, .record = record_of(game, played), .score = score_of(played->outcome),
+        .game = game, .record = record_of(game, played), .score = pdn_score_of(played->outcome),
     };
     char round[24], plies[16];
     snprintf(round, sizeof round, "%d.%d", (played->number + 1) / 2, 2 - played->number % 2);

@@ -98,23 +98,12 @@ static const char *player_word(const struct match_terms *terms, enum side side)
     }
 }
 
-static enum pdn_score score_of(enum outcome outcome)
-{
-    switch (outcome) {
-    case WHITE_WINS: return PDN_WHITE_WON;
-    case BLACK_WINS: return PDN_BLACK_WON;
-    case DRAWN: return PDN_DRAWN;
-    case PLAYING: break;
-    }
-    return PDN_NO_SCORE;
-}
-
 /* How it ended at the end of its line, wherever one looks now. */
 static enum pdn_score final_score(const struct match *match)
 {
     if (match->end == match->decided_at)
-        return score_of(match->decided);
-    return score_of(record_outcome(match->record, match->end, NULL));
+        return pdn_score_of(match->decided);
+    return pdn_score_of(record_outcome(match->record, match->end, NULL));
 }
 
 static void add_tag(struct pdn_tags *tags, const char *name, const char *value)

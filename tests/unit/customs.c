@@ -229,6 +229,7 @@ static void a_match_that_was_discarded_is_not_offered_again(void **state)
     want(table, INTENT_CONFIRM, 0);
     app_free(table->app, table->now);
     open_app(table);
+    assert_int_equal(look(table).dialog, DIALOG_RECOVER);
     want(table, INTENT_DISCARD, 0);
     app_free(table->app, table->now);
     open_app(table);
